@@ -1,0 +1,18 @@
+/** `npm run bench -- NAME [--json]`: measures one thing and fails when it misses a bar. */
+
+type Bench = { readonly run: (options: { readonly json: boolean; readonly arguments: readonly string[] }) => Promise<boolean> }
+
+const benches: Readonly<Record<string, () => Promise<Bench>>> = {
+  pages: () => import('./pages.ts'),
+  payments: () => import('./payments.ts'),
+  quote: () => import('./quote.ts'),
+}
+
+const [name = '', ...rest] = process.argv.slice(2)
+const load = benches[name]
+if (!load) {
+  console.error(`npm run bench -- NAME, where NAME is one of: ${Object.keys(benches).join(', ')}`)
+  process.exit(2)
+}
+const good = await (await load()).run({ json: rest.includes('--json'), arguments: rest.filter((argument) => argument !== '--json') })
+process.exit(good ? 0 : 1)

@@ -1,0 +1,37 @@
+/** One HTTP call as data: validation, description, client types and the access table all come from it. */
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/** anyone: no sign-in needed. visitor: the same, but bound to the visitor cookie. customer: a session or a bearer token. provider: an outside party's callback. */
+export type Caller = 'anyone' | 'visitor' | 'customer' | 'provider'
+export type Scope = 'profile' | 'email' | 'phone' | 'offline_access' | 'user_administration'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export type Call = {
+  readonly name: string
+  readonly summary: string
+  readonly method: Method
+  /** Path with parameters in braces, as OpenAPI writes them. */
+  readonly path: `/${string}`
+  readonly caller: Caller
+  /** What a bearer token must carry for this call; a browser's session has them all. */
+  readonly scope?: Scope
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  readonly headers?: z.ZodObject
+  readonly answers: Readonly<Record<number, z.ZodType>>
+  readonly errors: readonly ErrorCode[]
+}
+
+export const call = <const C extends Call>(definition: C): C => definition
+
+type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodType ? { readonly [k in K]: z.input<C[K]> } : unknown
+type Parsed<C extends Call, K extends 'params' | 'query' | 'body' | 'headers'> = C[K] extends z.ZodType ? z.output<C[K]> : undefined
+
+/** What a client sends with a call. */
+export type CallInput<C extends Call> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>
+/** What a handler receives: parsed and normalised. */
+export type CallParsed<C extends Call> = { params: Parsed<C, 'params'>; query: Parsed<C, 'query'>; body: Parsed<C, 'body'>; headers: Parsed<C, 'headers'> }
+/** What a call answers with, inside the data envelope. */
+export type CallAnswer<C extends Call> = { [S in keyof C['answers']]: C['answers'][S] extends z.ZodType ? z.output<C['answers'][S]> : never }[keyof C['answers']]

@@ -1,0 +1,8 @@
+/** Every call of the service: what the description, the access table, the bad-request run and the clients are made from. */
+import { identityCalls } from './identity.ts'
+import { loanCalls } from './loans.ts'
+import { paymentCalls } from './payments.ts'
+import { processCalls } from './process.ts'
+import { productCalls } from './products.ts'
+
+export const calls = [...identityCalls, ...processCalls, ...productCalls, ...loanCalls, ...paymentCalls] as const

@@ -1,0 +1,57 @@
+/** Every expected failure and the HTTP status it answers with. An error without a status or a text does not compile. */
+export const errorStatus = {
+  // any call
+  requestMalformed: 400,
+  validationFailed: 422,
+  signInRequired: 401,
+  scopeMissing: 403,
+  originRefused: 403,
+  notFound: 404,
+  conflict: 409,
+  idempotencyKeyReused: 409,
+  tooManyRequests: 429,
+  bodyTooLarge: 413,
+  mediaTypeUnsupported: 415,
+  unexpected: 500,
+  unavailable: 503,
+  // identity
+  credentialsWrong: 401,
+  restorationNeeded: 401,
+  codeWrong: 422,
+  codeEnded: 422,
+  codesLocked: 429,
+  codeResendTooEarly: 429,
+  codeResendsUsedUp: 429,
+  captchaFailed: 422,
+  refreshTokenRefused: 401,
+  // process
+  processNotFound: 404,
+  executionStale: 409,
+  stepNotOpen: 409,
+  // loan requests and loans
+  requestsDisabled: 503,
+  requestNotAllowed: 409,
+  requestExists: 409,
+  transitionRefused: 409,
+  nothingToConfirm: 409,
+  noLoan: 404,
+  amountAbovePayoff: 422,
+  promptRefused: 502,
+  promptWaiting: 409,
+  documentTaken: 409,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof errorStatus
+/** A refusal as a value; `fields` names the inputs it is about. */
+export type Failure<C extends ErrorCode = ErrorCode> = { readonly error: C; readonly fields?: Readonly<Record<string, string>>; readonly current?: unknown; readonly retryAfterSeconds?: number }
+
+/** The body of every error answer. `current` shows what is now true when a conflict was answered. */
+export type Problem = {
+  readonly errors: Readonly<Record<string, readonly string[]>>
+  readonly message: string
+  readonly code: ErrorCode
+  readonly current?: unknown
+  readonly retryAfterSeconds?: number
+  /** GO_TO_RESTORE_PASSWORD when only restoration is left (SPEC 3). */
+  readonly action?: string
+}

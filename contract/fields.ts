@@ -1,0 +1,59 @@
+/** Fields that many calls share. A refused field carries an error code, which the server turns into the caller's language. */
+import { z } from 'zod'
+import { isDay } from '../domain/days.ts'
+import { changedPasswordCharactersMin, parsePassword, passwordCharactersMax } from '../domain/passwords.ts'
+import { parsePhone } from '../domain/phone.ts'
+import { parseMoney } from '../domain/amounts.ts'
+import { parseTypedDay } from '../domain/birth-date.ts'
+import { parseCode } from '../domain/confirmation-code.ts'
+import { invalid, isInvalid, parseEmail, type Invalid } from '../domain/validation.ts'
+
+/** A field read by a rule of the domain: the value in its normal form, or the rule's error code. */
+const ruled = <Value>(rule: (input: string) => Value) =>
+  z.string('required').max(4_000, 'textTooLong').transform((input, context): Exclude<Value, Invalid> => {
+    const value = rule(input)
+    if (!isInvalid(value)) return value as Exclude<Value, Invalid>
+    context.addIssue({ code: 'custom', message: (value as Invalid).error })
+    return z.NEVER
+  })
+
+export const phoneField = ruled(parsePhone).describe('07.., 01.., 254.. or +254.., with spaces, dashes or brackets')
+export const emailField = ruled(parseEmail)
+export const birthDateField = ruled((input) => parseTypedDay(input) ?? invalid('birthDateInvalid')).describe('DD.MM.YYYY')
+export const codeField = ruled((input) => parseCode(input, 'single')).describe('4 digits')
+export const registrationPasswordField = ruled(parsePassword).describe(`8 to ${passwordCharactersMax} characters with an uppercase letter, a lowercase letter, a digit and a symbol, no spaces`)
+
+/** A new password is compared with its repetition, under the configured policy, by the call that takes it. */
+export const newPasswordField = z.string('required').min(1, 'required').max(200, 'newPasswordInvalid').describe(`at least ${changedPasswordCharactersMin} Latin letters, digits or symbols`)
+
+/** An amount in major units: a number, or as people write it: 5,000 or KES 5000. Whole cents inside. */
+export const amountField = z.union([z.number(), z.string().max(40)], { error: 'amountNotANumber' }).transform((input, context) => {
+  const value = parseMoney(String(input))
+  if (!isInvalid(value)) return value
+  context.addIssue({ code: 'custom', message: value.error })
+  return z.NEVER
+})
+
+/** A checkbox that has to be ticked. */
+export const tickedField = (code: 'agreementRequired') => z.literal(true, { error: code })
+
+export const dayShape = z.string().refine(isDay).describe('YYYY-MM-DD, a day in Africa/Nairobi')
+export const money = z.number().describe('major units with at most two decimals')
+
+/** What every slip names; the words for them are the client's. */
+export const slipLineKeys = ['amountReceived', 'principal', 'interest', 'penalty', 'addOns', 'excise', 'prolongation', 'paid', 'overpayment'] as const
+export const slipTotalKeys = ['toRepay', 'toPayToday', 'toPayOnDueDate', 'repaid', 'nothingOwed'] as const
+
+/** The money slip as data: labels left, amounts right, one total, the date it holds for (DESIGN). */
+export const slipShape = z.object({
+  lines: z.array(z.object({ key: z.enum(slipLineKeys), amount: money })),
+  total: z.object({ key: z.enum(slipTotalKeys), amount: money }),
+  holdsOn: dayShape,
+  dueOn: dayShape.nullable(),
+  dues: z.array(z.object({ on: dayShape, amount: money })),
+  dailyRatePercent: z.number(),
+  nominalYearlyPercent: z.number(),
+  effectiveYearlyPercent: z.number(),
+  firstLoan: z.boolean(),
+})
+export type Slip = z.output<typeof slipShape>

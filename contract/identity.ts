@@ -1,0 +1,100 @@
+/** Signing up, signing in, restoration, sessions and tokens (SPEC 7 Account, PRODUCT 4). */
+import { z } from 'zod'
+import { call } from './call.ts'
+import { birthDateField, codeField, emailField, newPasswordField, phoneField, registrationPasswordField, tickedField } from './fields.ts'
+
+const userId = z.object({ userId: z.uuid() })
+const scope = z.string().max(100).optional().describe('Space-separated scopes. When given, the answer carries bearer tokens in place of a session cookie.')
+
+/** What identifies the person, and the bearer tokens where they were asked for. */
+export const identityTokenData = z.object({
+  user_id: z.uuid(),
+  access_token: z.string().optional(),
+  refresh_token: z.string().optional(),
+  token_type: z.literal('Bearer').optional(),
+  expires_in: z.number().int().optional().describe('seconds'),
+  scope: z.string().optional(),
+})
+export const codeSent = z.object({
+  identityTokenData,
+  resendAfterSeconds: z.number().int(),
+  resendsLeft: z.number().int(),
+  validSeconds: z.number().int(),
+  codeLength: z.number().int(),
+  /** True when the birth date is asked for beside the code. The same for a number that nobody has. */
+})
+const signedIn = z.object({ identityTokenData })
+const xFirstVisit = z.object({ 'x-first-visit': z.enum(['true', 'false']).optional() })
+
+export const register = call({
+  name: 'register', summary: 'Registers a phone and sends it a code. The answer is the same whether or not the phone is known.',
+  method: 'POST', path: '/api/v2/ken/users', caller: 'anyone', headers: xFirstVisit,
+  query: z.object({ consent: z.literal('true', { error: 'agreementRequired' }) }),
+  body: z.strictObject({
+    phone: phoneField, email: emailField.optional(), password: registrationPasswordField, agreement: tickedField('agreementRequired'),
+    captcha: z.string().max(4_000).optional().describe('A solved proof of work; without it the limit is stricter.'),
+  }),
+  answers: { 201: codeSent }, errors: ['validationFailed', 'captchaFailed', 'codesLocked', 'codeResendTooEarly', 'codeResendsUsedUp', 'tooManyRequests'],
+})
+export const confirmRegistration = call({
+  name: 'confirmRegistration', summary: 'Proves the phone with the code and signs in.',
+  method: 'POST', path: '/api/v2/ken/users/{userId}/registration', caller: 'anyone', params: userId,
+  body: z.strictObject({ otp: codeField, scope }), answers: { 200: signedIn }, errors: ['validationFailed', 'codeWrong', 'codeEnded', 'codesLocked', 'tooManyRequests'],
+})
+export const resendRegistrationCode = call({
+  name: 'resendRegistrationCode', summary: 'Sends a new registration code.',
+  method: 'POST', path: '/api/v2/ken/users/{userId}/login/registration/otp', caller: 'anyone', params: userId,
+  answers: { 200: codeSent }, errors: ['codeEnded', 'codesLocked', 'codeResendTooEarly', 'codeResendsUsedUp', 'tooManyRequests'],
+})
+export const signIn = call({
+  name: 'signIn', summary: 'Signs in with phone and password.',
+  method: 'POST', path: '/api/v2/ken/users/login/password', caller: 'anyone',
+  body: z.strictObject({ phone: phoneField, password: z.string().min(1, 'required').max(200, 'credentialsWrong'), scope }),
+  answers: { 200: signedIn }, errors: ['validationFailed', 'credentialsWrong', 'restorationNeeded', 'tooManyRequests'],
+})
+export const startRestoration = call({
+  name: 'startRestoration', summary: 'Sends a restoration code. The answer is the same whether or not the phone is known.',
+  method: 'POST', path: '/api/v2/ken/users/login/restoration/otp', caller: 'anyone', headers: xFirstVisit, query: z.object({ phone: phoneField }),
+  answers: { 200: codeSent }, errors: ['validationFailed', 'codesLocked', 'codeResendTooEarly', 'codeResendsUsedUp', 'tooManyRequests'],
+})
+export const restore = call({
+  name: 'restore', summary: 'Proves the phone (and, once a loan was signed, the birth date) and allows a new password.',
+  method: 'POST', path: '/api/v2/ken/users/{userId}/login/restoration', caller: 'anyone', params: userId,
+  body: z.strictObject({ otp: codeField, birthDate: birthDateField.optional(), scope }),
+  answers: { 200: signedIn }, errors: ['validationFailed', 'codeWrong', 'codeEnded', 'codesLocked', 'tooManyRequests'],
+})
+export const resendRestorationCode = call({
+  name: 'resendRestorationCode', summary: 'Sends a new restoration code.',
+  method: 'POST', path: '/api/v2/ken/users/{userId}/login/restoration/otp', caller: 'anyone', params: userId,
+  answers: { 200: codeSent }, errors: ['codeEnded', 'codesLocked', 'codeResendTooEarly', 'codeResendsUsedUp', 'tooManyRequests'],
+})
+export const setPassword = call({
+  name: 'setPassword', summary: 'Sets a new password after restoration; every other session ends.',
+  method: 'PUT', path: '/api/v2/ken/users/password', caller: 'customer', scope: 'profile',
+  body: z.strictObject({ password: newPasswordField, repeated: z.string().max(200) }), answers: { 200: z.object({ changed: z.literal(true) }) },
+  errors: ['validationFailed', 'restorationNeeded'],
+})
+export const refresh = call({
+  name: 'refresh', summary: 'Exchanges a refresh token for new tokens, or lengthens the session of a browser.',
+  method: 'POST', path: '/api/user/refresh', caller: 'anyone', body: z.strictObject({ refresh_token: z.string().max(500).optional() }).optional(),
+  answers: { 200: signedIn }, errors: ['refreshTokenRefused'],
+})
+export const signOut = call({
+  name: 'signOut', summary: 'Ends the session, and the tokens of a bearer.',
+  method: 'POST', path: '/api/user/logout', caller: 'anyone', answers: { 200: z.object({ signedOut: z.literal(true) }) }, errors: [],
+})
+export const account = call({
+  name: 'account', summary: 'Who is signed in.',
+  method: 'GET', path: '/api/v1/customer/account', caller: 'customer', scope: 'profile',
+  answers: { 200: z.object({ guid: z.uuid(), birthDate: z.string().nullable(), firstName: z.string().nullable(), phone: z.string(), registrationComplete: z.boolean() }) }, errors: [],
+})
+export const captchaChallenge = call({
+  name: 'captchaChallenge', summary: 'A proof-of-work challenge for the captcha checkbox.',
+  method: 'GET', path: '/api/captcha', caller: 'anyone',
+  answers: { 200: z.record(z.string(), z.unknown()) },
+  errors: ['tooManyRequests'],
+})
+
+export const identityCalls = [
+  register, confirmRegistration, resendRegistrationCode, signIn, startRestoration, restore, resendRestorationCode, setPassword, refresh, signOut, account, captchaChallenge,
+] as const

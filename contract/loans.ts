@@ -1,0 +1,104 @@
+/** The current request and loan, its price, its confirmation and its history (SPEC 3, 4, 7 Loans). */
+import { z } from 'zod'
+import { call } from './call.ts'
+import { amountField, codeField, dayShape, money, phoneField, slipShape, tickedField } from './fields.ts'
+
+export const requestStatuses = ['waitingUserConfirmation', 'pendingApproval', 'approved', 'rejected', 'cancelled', 'repaid', 'alternativeOffer'] as const
+export const loanStatuses = ['active', 'repaid', 'writtenOff', 'ceded'] as const
+const currency = z.enum(['KES', 'USD', 'RUB'])
+
+export const requestShape = z.object({
+  id: z.uuid(), requestDate: dayShape, status: z.enum(requestStatuses), cancellationReason: z.string().nullable(), expirationDate: z.string().describe('instant'),
+  daysUntilNextRequest: z.number().int().nullable(), canViewCreditHistory: z.boolean(), canViewPartners: z.boolean(),
+  alternativeLoanSize: money.nullable(), otherOffersLinkHref: z.string().nullable(),
+  requirePassportScans: z.object({ mainPage: z.boolean(), registrationPage: z.boolean(), selfie: z.boolean() }).optional(),
+  reasons: z.array(z.object({ code: z.string(), text: z.string() })),
+  confirmation: z.object({ maskedPhone: z.string(), resendAfterSeconds: z.number().int(), resendsLeft: z.number().int() }).nullable(),
+  canCancel: z.boolean(), canAccept: z.boolean(), canDecline: z.boolean(), canRevert: z.boolean(),
+  payout: z.object({ status: z.enum(['waiting', 'underWay', 'paid', 'failed']), receivingMethod: z.string(), maskedPhone: z.string(), startsAt: z.string().nullable(), reason: z.string().nullable(), receipt: z.string().nullable() }).nullable(),
+})
+export const paymentInfoShape = z.object({
+  currency, loanSize: money, requestedLoanSize: money, maturityDate: dayShape.nullable(), interest: money, penalty: money, principal: money, excise: money,
+  daysUntilRepayment: z.number().int().nullable(), addons: money, totalPayableOnMaturity: money, totalPayableToday: money, totalPayableTodayNoAddons: money, overpayment: money, paid: money,
+})
+export const paybillShape = z.object({ paybill: z.string(), accountNumber: z.string(), name: z.string() })
+export const currentLoanShape = z.object({
+  id: z.uuid(), lender: z.string(), loyaltyProgram: z.string().nullable(), documentNumber: z.string(), documentDate: dayShape, documentFileHref: z.string().nullable(),
+  createdDate: dayShape, expirationDate: z.string().nullable(), maturityDate: dayShape.nullable(), requestDate: dayShape,
+  status: z.enum([...requestStatuses, 'active', 'due', 'pastDue', 'writtenOff', 'ceded']),
+  daysUntilNextRequest: z.number().int().nullable(), cancellationReason: z.string().nullable(), size: money,
+  contacts: z.object({ hotline: z.string() }),
+  repayment: z.object({ now: z.object({ amount: money, date: dayShape }), end: z.object({ amount: money, date: dayShape }) }).nullable(),
+  cession: z.object({ assigneeName: z.string(), brokerName: z.string() }).nullable(),
+  additionalBank: z.object({ name: z.string(), bankName: z.string(), correspondentAccount: z.string(), checkingAccount: z.string(), bic: z.string(), inn: z.string(), kpp: z.string() }).nullable(),
+  loanRequest: requestShape, paymentInfo: paymentInfoShape,
+  paymentOptions: z.object({ partialPayment: z.boolean(), prolongationOptions: z.array(z.object({ periodDays: z.number().int(), cost: money })) }),
+  schedule: z.array(z.object({ on: dayShape, amount: money })), slip: slipShape, paybill: paybillShape,
+  payments: z.array(z.object({ receipt: z.string(), on: dayShape, amount: money, reversed: z.boolean() })),
+})
+
+export const currentLoan = call({
+  name: 'currentLoan', summary: 'The current request or loan; null only when there is none.',
+  method: 'GET', path: '/api/account/loans/current', caller: 'customer', scope: 'profile', answers: { 200: currentLoanShape.nullable() }, errors: [],
+})
+export const cancelCurrent = call({
+  name: 'cancelCurrent', summary: 'Cancels the current request, as long as it was not decided.',
+  method: 'DELETE', path: '/api/account/loans/current', caller: 'customer', answers: { 200: currentLoanShape }, errors: ['noLoan', 'transitionRefused'],
+})
+export const requestConfig = call({
+  name: 'requestConfig', summary: 'What this customer may ask for now.',
+  method: 'GET', path: '/api/account/loans/request/config', caller: 'customer',
+  answers: { 200: z.object({
+    allowed: z.boolean(), reason: z.enum(['requestExists', 'requestsDisabled', 'requestNotAllowed']).nullable(), daysUntilNextRequest: z.number().int().nullable(),
+    sumMin: money, sumMax: money, sumStep: money, termDays: z.array(z.number().int()), firstLoan: z.boolean(), loyal: z.boolean(), loyaltyProgram: z.string().nullable(),
+    receivingMethods: z.array(z.object({ kind: z.enum(['mpesa', 'card', 'bank', 'post', 'cash', 'sber', 'alfa', 'yandex', 'webMoney', 'svyaznoy']), enabled: z.boolean() })), phone: z.string(),
+  }) }, errors: [],
+})
+export const createRequest = call({
+  name: 'createRequest', summary: 'Asks for a loan and sends the code that will sign its agreement.',
+  method: 'POST', path: '/api/account/loans/request', caller: 'customer',
+  body: z.strictObject({ loanSize: amountField, loanTerm: z.number('termOutOfRange').int('termOutOfRange'), product: z.enum(['standard', 'installment']).optional(), payoutMethod: z.enum(['mpesa']), payoutPhone: phoneField, agreement: tickedField('agreementRequired') }),
+  answers: { 201: currentLoanShape }, errors: ['validationFailed', 'requestsDisabled', 'requestNotAllowed', 'requestExists', 'codesLocked', 'codeResendsUsedUp'],
+})
+export const getConfirmation = call({
+  name: 'getConfirmation', summary: 'The key facts to be signed and where the code went.',
+  method: 'GET', path: '/api/account/loans/current/confirmation', caller: 'customer',
+  answers: { 200: z.object({ documentNumber: z.string(), slip: slipShape, maskedPhone: z.string(), resendAfterSeconds: z.number().int(), resendsLeft: z.number().int(), codeLength: z.number().int(), expirationDate: z.string() }) },
+  errors: ['nothingToConfirm'],
+})
+export const confirmRequest = call({
+  name: 'confirmRequest', summary: 'Signs the agreement with the code; the decision follows.',
+  method: 'POST', path: '/api/account/loans/current/confirmation', caller: 'customer', body: z.strictObject({ otp: codeField }),
+  answers: { 200: currentLoanShape }, errors: ['validationFailed', 'nothingToConfirm', 'codeWrong', 'codeEnded', 'codesLocked', 'transitionRefused'],
+})
+export const resendConfirmationCode = call({
+  name: 'resendConfirmationCode', summary: 'Sends a new code for the agreement.',
+  method: 'POST', path: '/api/account/loans/current/confirmation/otp', caller: 'customer', answers: { 200: z.object({ resendAfterSeconds: z.number().int(), resendsLeft: z.number().int() }) },
+  errors: ['nothingToConfirm', 'codesLocked', 'codeResendTooEarly', 'codeResendsUsedUp'],
+})
+const offer = (name: 'accept' | 'decline' | 'revert', summary: string) => call({
+  name: `${name}Offer`, summary, method: 'POST', path: `/api/account/loans/current/alternative-offer/${name}`, caller: 'customer', answers: { 200: currentLoanShape }, errors: ['noLoan', 'transitionRefused'],
+})
+export const acceptOffer = offer('accept', 'Accepts the smaller offer; its payout starts 60 seconds later.')
+export const declineOffer = offer('decline', 'Declines the smaller offer and cancels the request.')
+export const revertOffer = offer('revert', 'Takes back an acceptance or a refusal, as long as nothing was paid out and the offer is valid.')
+export const choosePayoutPhone = call({
+  name: 'choosePayoutPhone', summary: 'After a payout that failed: another number to send the money to.',
+  method: 'POST', path: '/api/account/loans/current/payout-method', caller: 'customer', body: z.strictObject({ payoutMethod: z.enum(['mpesa']), payoutPhone: phoneField }),
+  answers: { 200: currentLoanShape }, errors: ['validationFailed', 'noLoan', 'transitionRefused'],
+})
+export const history = call({
+  name: 'history', summary: 'Every request and loan of the customer, newest first.',
+  method: 'GET', path: '/api/v1/customer/demand/history', caller: 'customer', query: z.object({ brandName: z.string().max(60).optional() }),
+  answers: { 200: z.object({ items: z.array(z.object({
+    id: z.uuid(), documentNumber: z.string(), requestDate: dayShape, size: money, termDays: z.number().int(), label: z.enum(['active', 'extinguished', 'pendingApproval', 'waitingForSmsConfirmation', 'notApprovedRejected', 'notApprovedCancelled']), paidOutOn: dayShape.nullable(), closedOn: dayShape.nullable(),
+  })) }) }, errors: [],
+})
+export const historyDetail = call({
+  name: 'historyDetail', summary: 'One request or loan of the customer with its price and payments.',
+  method: 'GET', path: '/api/account/loans/{id}', caller: 'customer', params: z.object({ id: z.uuid() }), answers: { 200: currentLoanShape }, errors: ['notFound'],
+})
+
+export const loanCalls = [
+  currentLoan, cancelCurrent, requestConfig, createRequest, getConfirmation, confirmRequest, resendConfirmationCode, acceptOffer, declineOffer, revertOffer, choosePayoutPhone, history, historyDetail,
+] as const

@@ -1,0 +1,47 @@
+/** The server-driven step flow (SPEC 7 Process): registration and the loan request run on it. */
+import { z } from 'zod'
+import { call } from './call.ts'
+
+export const processNames = ['registration', 'loanRequest'] as const
+export const formNames = ['getStarted', 'smsCode', 'personalData', 'additionalInformation', 'amount', 'receivingMoney', 'confirmation'] as const
+/** next: submit the form. resend: send the code again. changePhone: go back to the first form with another number. */
+export const exits = ['next', 'resend', 'changePhone'] as const
+
+/** Where a process stands. `formName` is the step that is open next; null when all is done. */
+export const processShape = z.object({
+  processName: z.enum(processNames),
+  processId: z.uuid(),
+  formName: z.enum(formNames).nullable(),
+  executionId: z.uuid().describe('Goes with the next submission; changes with each.'),
+  completed: z.array(z.enum(formNames)),
+  /** What was typed so far, by form, without secrets. */
+  answers: z.record(z.string(), z.record(z.string(), z.string())),
+  code: z.object({ maskedPhone: z.string(), resendAfterSeconds: z.number().int(), resendsLeft: z.number().int() }).nullable(),
+  /** Set on the confirmation step and after: what is asked for and its price. */
+  requestId: z.uuid().nullable(),
+})
+
+const where = z.object({ processName: z.enum(processNames), processId: z.uuid() })
+const data = z.record(z.string().max(60), z.string().max(4_000))
+
+export const startProcess = call({
+  name: 'startProcess', summary: 'Starts a process, or resumes the customer\'s open one.',
+  method: 'POST', path: '/api/v1/customer/process', caller: 'visitor',
+  body: z.strictObject({ processName: z.enum(processNames), data: data.optional() }),
+  answers: { 200: processShape }, errors: ['validationFailed', 'signInRequired', 'requestsDisabled', 'requestNotAllowed', 'requestExists', 'tooManyRequests'],
+})
+export const readProcess = call({
+  name: 'readProcess', summary: 'Where the process stands.',
+  method: 'POST', path: '/api/v1/customer/process/{processName}/{processId}', caller: 'visitor', params: where,
+  answers: { 200: processShape }, errors: ['processNotFound'],
+})
+export const submitForm = call({
+  name: 'submitForm', summary: 'Submits one form through an exit. A stale execution id is a conflict that shows what is now true; a repeated one gets its first answer.',
+  method: 'POST', path: '/api/v1/customer/process/{processName}/{processId}/{formName}/{exit}', caller: 'visitor',
+  params: where.extend({ formName: z.enum(formNames), exit: z.enum(exits) }),
+  body: z.strictObject({ executionId: z.uuid(), data }),
+  answers: { 200: processShape },
+  errors: ['validationFailed', 'processNotFound', 'executionStale', 'stepNotOpen', 'signInRequired', 'captchaFailed', 'codeWrong', 'codeEnded', 'codesLocked', 'codeResendTooEarly', 'codeResendsUsedUp', 'documentTaken', 'requestsDisabled', 'requestNotAllowed', 'requestExists', 'tooManyRequests'],
+})
+
+export const processCalls = [startProcess, readProcess, submitForm] as const

@@ -1,0 +1,39 @@
+/** Products, their limits, and what a loan would cost (SPEC 3 Products config, 7 Loans). */
+import { z } from 'zod'
+import { call } from './call.ts'
+import { amountField, dayShape, money, slipShape } from './fields.ts'
+
+export const productsConfigShape = z.object({
+  sumMin: money, sumMax: money, sumStep: money,
+  termDaysMin: z.number().int(), termDaysMax: z.number().int(), termDaysStep: z.number().int(),
+  initial: z.object({ loanSize: money, loanTerm: z.number().int() }),
+  dailyRatePercent: z.number(), nominalYearlyPercent: z.number(),
+  firstLoanFree: z.boolean().describe('Whether the first-loan offer is open to this caller.'),
+  installment: z.object({ termDays: z.number().int(), dueDays: z.array(z.number().int()) }).nullable(),
+  documents: z.array(z.object({ name: z.string(), href: z.string() })),
+})
+export const modificationShape = z.object({
+  productHrid: z.string(), retailProductHrid: z.string(), modificationHrid: z.string(),
+  loanSize: z.string().describe('range in major units'), loanTerm: z.string().describe('list and ranges, such as 61,66,71-91'),
+  loanRate: z.number().describe('percent a day'), returnMoneyBefore: z.boolean(), percentSum: money.describe('interest for the amount and term asked for'),
+  graceIntervalDays: z.number().int(), sum: z.object({ currency: z.enum(['KES', 'USD', 'RUB']) }),
+  term: z.object({ type: z.enum(['day', 'week', 'month']) }), rate: z.object({ type: z.literal('day') }),
+  noCommissionPeriod: z.string().nullable(), slip: slipShape,
+})
+
+export const productsConfig = call({
+  name: 'productsConfig', summary: 'Limits of amount and term for this caller.',
+  method: 'GET', path: '/api/v1/customer/products/config', caller: 'anyone', answers: { 200: productsConfigShape }, errors: [],
+})
+export const productsSearch = call({
+  name: 'productsSearch', summary: 'Products that fit an amount and a term, with the price of each.',
+  method: 'GET', path: '/api/v1/customer/products/search', caller: 'anyone',
+  query: z.object({ loanSize: amountField, loanTerm: z.coerce.number('termOutOfRange').int('termOutOfRange') }),
+  answers: { 200: z.object({ on: dayShape, modifications: z.array(modificationShape) }) }, errors: ['validationFailed'],
+})
+export const settings = call({
+  name: 'settings', summary: 'Whether loan requests are accepted now.',
+  method: 'GET', path: '/api/settings', caller: 'anyone', answers: { 200: z.object({ loanRequestsEnabled: z.boolean() }) }, errors: [],
+})
+
+export const productCalls = [productsConfig, productsSearch, settings] as const

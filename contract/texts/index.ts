@@ -1,0 +1,19 @@
+/** Errors in the caller's language. A code without a text in every language does not compile. */
+import type { ValidationCode } from '../../domain/validation.ts'
+import type { ErrorCode } from '../errors.ts'
+import { en } from './en.ts'
+import { es } from './es.ts'
+import { sw } from './sw.ts'
+
+export const languages = ['en', 'es', 'sw'] as const
+export type Language = (typeof languages)[number]
+export type TextCode = ErrorCode | ValidationCode
+export type ErrorTexts = Readonly<Record<TextCode, string>>
+
+const texts: Readonly<Record<Language, ErrorTexts>> = { en, es, sw }
+
+/** The text of a code; `{name}` in it is filled from `values`. */
+export const errorText = (language: Language, code: TextCode, values: Readonly<Record<string, string | number>> = {}): string =>
+  texts[language][code].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+
+export const isTextCode = (code: string): code is TextCode => code in en

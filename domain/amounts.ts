@@ -1,0 +1,55 @@
+/** Amounts and terms as people type them (SPEC 9; PRODUCT 2.5). */
+import { cents, type Cents } from './money.ts'
+import { invalid, isInvalid, type Invalid } from './validation.ts'
+
+const currencyWords = /^(?:kes|kshs?|sh|shs)\.?\s*|\s*(?:kes|kshs?|sh|shs|\/[=-])\.?$/gi
+const grouped = /^(\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d+)(?:\.(\d{1,2}))?$/
+
+/** `5000`, `5,000`, `5 000`, `KES 5000`, `12.50`: shillings with at most two decimals. */
+export function parseMoney(input: string): Cents | Invalid<'required' | 'amountNotANumber'> {
+  const typed = input.trim().replace(/\s/g, ' ')
+  if (typed === '') return invalid('required')
+  const parts = grouped.exec(typed.replace(currencyWords, ''))
+  if (!parts) return invalid('amountNotANumber')
+  const [, whole = '', decimals = ''] = parts
+  const digits = (whole + decimals.padEnd(2, '0')).replace(/[, ]/g, '').replace(/^0+(?=\d)/, '')
+  return digits.length > 14 ? invalid('amountNotANumber') : cents(Number(digits))
+}
+
+/** Both limits included. */
+export type AmountLimits = { readonly minCents: Cents; readonly maxCents: Cents }
+type AmountCode = 'required' | 'amountNotANumber' | 'amountOutOfRange'
+
+export function parseAmount(input: string, limits: AmountLimits): Cents | Invalid<AmountCode> {
+  const amount = parseMoney(input)
+  if (isInvalid(amount)) return amount
+  return amount < limits.minCents || amount > limits.maxCents ? invalid('amountOutOfRange') : amount
+}
+
+/** An amount to borrow: within the limits, in whole steps from the smallest. */
+export function parseLoanAmount(
+  input: string, limits: AmountLimits & { readonly stepCents: Cents },
+): Cents | Invalid<AmountCode | 'amountNotAStep'> {
+  const amount = parseAmount(input, limits)
+  if (isInvalid(amount)) return amount
+  return (amount - limits.minCents) % limits.stepCents === 0 ? amount : invalid('amountNotAStep')
+}
+
+/** An amount to pay: M-Pesa moves whole shillings (PRODUCT 2.12). */
+export function parsePaymentAmount(
+  input: string, limits: AmountLimits,
+): Cents | Invalid<AmountCode | 'amountNotWholeShillings'> {
+  const amount = parseAmount(input, limits)
+  if (isInvalid(amount)) return amount
+  return amount % 100 === 0 ? amount : invalid('amountNotWholeShillings')
+}
+
+/** A term in days, one of those that can be chosen. */
+export function parseTerm(
+  input: string, choosableDays: readonly number[],
+): number | Invalid<'required' | 'termNotANumber' | 'termOutOfRange'> {
+  const typed = input.trim()
+  if (typed === '') return invalid('required')
+  if (!/^\d{1,4}$/.test(typed)) return invalid('termNotANumber')
+  return choosableDays.includes(Number(typed)) ? Number(typed) : invalid('termOutOfRange')
+}

@@ -1,0 +1,14 @@
+/** The 20-digit account number of the data format, grouped 3-2-3-1-4-7 (SPEC 5; switched off for Kenya, PRODUCT 5). */
+import { invalid, type Invalid } from './validation.ts'
+
+/** Twenty digits; spaces and dashes between them are dropped. */
+export function parseBankAccount(input: string): string | Invalid<'required' | 'bankAccountInvalid'> {
+  const digits = input.replace(/[\s-]/g, '')
+  if (digits === '') return invalid('required')
+  return /^\d{20}$/.test(digits) ? digits : invalid('bankAccountInvalid')
+}
+
+/** The account number as its field groups it while it is typed; takes less than twenty digits too. */
+export const showBankAccount = (digits: string): string =>
+  digits.replace(/^(\d{1,3})(\d{1,2})?(\d{1,3})?(\d)?(\d{1,4})?(\d{1,7})?.*$/, (_, ...groups: unknown[]) =>
+    groups.slice(0, 6).filter((group) => typeof group === 'string').join(' '))

@@ -1,0 +1,61 @@
+/** Calendar days in Africa/Nairobi (PRODUCT 2.2). A day is its own type, so that it is never taken for an instant. */
+declare const dayBrand: unique symbol
+
+/** A calendar day in Nairobi, 'YYYY-MM-DD'. Two of them compare as strings. */
+export type Day = string & { readonly [dayBrand]: 'Day' }
+
+const dayMs = 86_400_000
+/** Kenya keeps UTC+3 all year and has since 1960. */
+const nairobiOffsetMs = 3 * 3_600_000
+
+/** Whether a text is a real calendar day 'YYYY-MM-DD' (no 30 February). */
+export function isDay(text: string): text is Day {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const year = Number(text.slice(0, 4))
+  const month = Number(text.slice(5, 7))
+  const date = Number(text.slice(8, 10))
+  return year >= 100 && month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month)
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
+}
+
+/** Marks a text as a day. Throws RangeError where it is none: that is a bug, never bad input. */
+export function day(text: string): Day {
+  if (!isDay(text)) throw new RangeError(`not a day: ${text}`)
+  return text
+}
+
+/** Days since 1 January 1970, for arithmetic. */
+export const dayNumber = (of: Day): number =>
+  Date.UTC(Number(of.slice(0, 4)), Number(of.slice(5, 7)) - 1, Number(of.slice(8, 10))) / dayMs
+
+/** The day that is so many days after 1 January 1970. */
+export const dayOfNumber = (number: number): Day => new Date(number * dayMs).toISOString().slice(0, 10) as Day
+
+/** The day so many days later; earlier with a negative count. */
+export const addDays = (from: Day, count: number): Day => dayOfNumber(dayNumber(from) + count)
+
+/** Days from one to the other; negative when `to` is the earlier one. */
+export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from)
+
+export const laterDay = (one: Day, other: Day): Day => (one > other ? one : other)
+
+/** The calendar day an instant falls on in Nairobi. */
+export const nairobiDay = (at: Date): Day => dayOfNumber(Math.floor((at.getTime() + nairobiOffsetMs) / dayMs))
+
+/** The instant at which a day begins in Nairobi. */
+export const startOfDay = (of: Day): Date => new Date(dayNumber(of) * dayMs - nairobiOffsetMs)
+
+/** 'DD.MM.YYYY', as the screens show a day (SPEC 5). */
+export const showDay = (of: Day): string => `${of.slice(8, 10)}.${of.slice(5, 7)}.${of.slice(0, 4)}`
+
+/** A day typed as 'DD.MM.YYYY', or null where it is none. */
+export function parseShownDay(text: string): Day | null {
+  const parts = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text.trim())
+  if (!parts) return null
+  const iso = `${parts[3]}-${parts[2]}-${parts[1]}`
+  return isDay(iso) ? iso : null
+}

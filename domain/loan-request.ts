@@ -1,0 +1,159 @@
+/** The loan request, from submission to a decision and its payout (SPEC 3 *Loan request*, 4; PRODUCT 3). */
+import { addDays, daysBetween, startOfDay, type Day } from './days.ts'
+import { allows, type Actor, type Edges } from './states.ts'
+
+export const loanRequestStatuses = [
+  'waitingUserConfirmation', 'pendingApproval', 'approved', 'rejected', 'cancelled', 'repaid', 'alternativeOffer',
+] as const
+export type LoanRequestStatus = (typeof loanRequestStatuses)[number]
+
+export type LoanRequestEvent =
+  | 'confirm' | 'cancel' | 'expire' | 'approve' | 'reject' | 'offerLess' | 'accept' | 'decline' | 'revert'
+  | 'payoutFailed' | 'chooseMethod' | 'repaid' | 'reopen'
+
+/**
+ * `payoutFailed` and `chooseMethod` leave an approved request approved: a failed payout returns to the customer's
+ * choice and never becomes a second payout. `reopen` follows a repaid loan whose collection the provider reversed.
+ */
+export const loanRequestEdges = {
+  waitingUserConfirmation: {
+    confirm: { to: 'pendingApproval', by: 'customer' },
+    cancel: { to: 'cancelled', by: 'customer' },
+    expire: { to: 'cancelled', by: 'system' },
+  },
+  pendingApproval: {
+    approve: { to: 'approved', by: 'system' },
+    reject: { to: 'rejected', by: 'system' },
+    offerLess: { to: 'alternativeOffer', by: 'system' },
+    cancel: { to: 'cancelled', by: 'customer' },
+    expire: { to: 'cancelled', by: 'system' },
+  },
+  alternativeOffer: {
+    accept: { to: 'approved', by: 'customer' },
+    decline: { to: 'cancelled', by: 'customer' },
+    expire: { to: 'cancelled', by: 'system' },
+  },
+  approved: {
+    revert: { to: 'alternativeOffer', by: 'customer' },
+    payoutFailed: { to: 'approved', by: 'provider' },
+    chooseMethod: { to: 'approved', by: 'customer' },
+    expire: { to: 'cancelled', by: 'system' },
+    repaid: { to: 'repaid', by: 'system' },
+  },
+  cancelled: {
+    revert: { to: 'alternativeOffer', by: 'customer' },
+  },
+  repaid: {
+    reopen: { to: 'approved', by: 'provider' },
+  },
+  rejected: {},
+} as const satisfies Edges<LoanRequestStatus, LoanRequestEvent>
+
+/** An offer, and likewise what a customer was asked for, stands for 5 days (SPEC 9; PRODUCT 3). */
+export const offerValidDays = 5
+
+/** An accepted alternative offer is paid out after a minute in which it can still be reverted (PRODUCT 3). */
+export const acceptPayoutDelaySeconds = 60
+
+/** What SPEC 3 calls `expirationDate`: the last day on which the offer can be taken. */
+export const expiresOn = (offeredOn: Day): Day => addDays(offeredOn, offerValidDays)
+
+/** The instant from which the offer has run out: the Nairobi midnight that ends its last day. */
+export const expiresAt = (lastDay: Day): Date => startOfDay(addDays(lastDay, 1))
+
+export const offerValidOn = (lastDay: Day, today: Day): boolean => today <= lastDay
+
+/**
+ * How far the money is. `scheduled` waits out `acceptPayoutDelaySeconds`; from `sending` on the provider may know of it;
+ * `failed` is a failure for good, which only a new choice of receiving method leaves.
+ */
+export const payoutStages = ['none', 'scheduled', 'sending', 'paid', 'failed'] as const
+export type PayoutStage = (typeof payoutStages)[number]
+
+/** What decides, beside the status, which steps a customer has. */
+export type LoanRequestSituation = {
+  readonly status: LoanRequestStatus
+  /** The last day of what the status waits for: the agreement, the offer, or another receiving method. */
+  readonly expiresOn: Day
+  readonly payout: PayoutStage
+  /** True once a smaller amount was offered: only that can be reverted. */
+  readonly wasAlternativeOffer: boolean
+  /** True when an earlier payout of this request went out and failed: reverting it is past. */
+  readonly payoutWasSent: boolean
+  readonly newerRequestExists: boolean
+  /** The first day on which a rejected customer may ask again; null when it is not rejected. */
+  readonly nextRequestOn: Day | null
+}
+
+const by = (actor: Actor) => (event: LoanRequestEvent) => (request: { readonly status: LoanRequestStatus }): boolean =>
+  allows<LoanRequestStatus, LoanRequestEvent>(loanRequestEdges, request.status, event, actor)
+const customerMay = by('customer')
+const systemMay = by('system')
+
+const inTime = (request: LoanRequestSituation, today: Day): boolean => offerValidOn(request.expiresOn, today)
+
+/** What is possible today, derived from the table and the rules beside it; used by screens, calls and tests alike. */
+export const canRequest = {
+  confirm: (request: LoanRequestSituation, today: Day) => customerMay('confirm')(request) && inTime(request, today),
+  cancel: (request: LoanRequestSituation) => customerMay('cancel')(request),
+  decide: (request: LoanRequestSituation) => systemMay('approve')(request),
+  accept: (request: LoanRequestSituation, today: Day) => customerMay('accept')(request) && inTime(request, today),
+  decline: (request: LoanRequestSituation) => customerMay('decline')(request),
+  /** Takes an acceptance or a refusal back while the offer is valid, no payout was sent and no newer request exists. */
+  revert: (request: LoanRequestSituation, today: Day) =>
+    customerMay('revert')(request) && request.wasAlternativeOffer && inTime(request, today) &&
+    !request.payoutWasSent && (request.payout === 'none' || request.payout === 'scheduled') && !request.newerRequestExists,
+  /** Another receiving method, only after a payout that failed for good. */
+  chooseMethod: (request: LoanRequestSituation, today: Day) =>
+    customerMay('chooseMethod')(request) && request.payout === 'failed' && inTime(request, today),
+  /** An approved request expires only while it waits for another receiving method: never under money on its way. */
+  expire: (request: LoanRequestSituation, today: Day) =>
+    systemMay('expire')(request) && !inTime(request, today) &&
+    (request.status !== 'approved' || request.payout === 'failed'),
+  /** After a cancellation or a repaid loan at once, after a rejection when the waiting days are over. */
+  applyAgain: (request: LoanRequestSituation, today: Day) => daysUntilNextRequest(request, today) === 0,
+} as const
+
+/** Days a customer still has to wait before the next request; null while this one is open (SPEC 3). */
+export function daysUntilNextRequest(
+  request: Pick<LoanRequestSituation, 'status' | 'nextRequestOn'>, today: Day,
+): number | null {
+  switch (request.status) {
+    case 'cancelled':
+    case 'repaid':
+      return 0
+    case 'rejected':
+      return request.nextRequestOn === null ? 0 : Math.max(0, daysBetween(today, request.nextRequestOn))
+    default:
+      return null
+  }
+}
+
+/** `expiredCard` is the spec's own; the others say which of our edges led to `cancelled`. */
+export const cancellationReasons = [
+  'expiredCard', 'cancelledByCustomer', 'notConfirmedInTime', 'documentsNotReceived', 'offerDeclined', 'offerExpired',
+  'receivingMethodNotChosen',
+] as const
+export type CancellationReason = (typeof cancellationReasons)[number]
+
+const expiryReasons = {
+  waitingUserConfirmation: 'notConfirmedInTime',
+  pendingApproval: 'documentsNotReceived',
+  alternativeOffer: 'offerExpired',
+  approved: 'receivingMethodNotChosen',
+} as const satisfies { [status in LoanRequestStatus]?: CancellationReason }
+
+/** Why a request that stood at `from` was cancelled by `event`. */
+export function cancellationReason(
+  from: keyof typeof expiryReasons, event: 'cancel' | 'decline' | 'expire',
+): CancellationReason {
+  if (event === 'cancel') return 'cancelledByCustomer'
+  return event === 'decline' ? 'offerDeclined' : expiryReasons[from]
+}
+
+/** The scans a decision waits for; a nationalId's front and back are `mainPage` and `registrationPage` (PRODUCT 4.7). */
+export type RequiredScans = { readonly mainPage: boolean; readonly registrationPage: boolean; readonly selfie: boolean }
+
+/** `requirePassportScans`: absent when none of the three is asked for (SPEC 3). */
+export const requiredScans = (scans: RequiredScans): RequiredScans | undefined =>
+  scans.mainPage || scans.registrationPage || scans.selfie ? scans : undefined

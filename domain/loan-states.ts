@@ -1,0 +1,74 @@
+/** Loans (SPEC 4; PRODUCT 3): what is stored, and what screens show of it. Due and past due are computed, never stored. */
+import type { LoanRequestStatus } from './loan-request.ts'
+import { allows, leadsTo, type Edges } from './states.ts'
+
+export const loanStatuses = ['active', 'repaid', 'writtenOff', 'ceded'] as const
+export type LoanStatus = (typeof loanStatuses)[number]
+
+export type LoanEvent = 'settle' | 'writeOff' | 'cede' | 'reverse' | 'recover'
+
+/** `settle`: nothing is owed any more; `reverse`: the provider took a collection back; `recover`: it came in after all. */
+export const loanEdges = {
+  active: {
+    settle: { to: 'repaid', by: 'system' },
+    writeOff: { to: 'writtenOff', by: 'officer' },
+    cede: { to: 'ceded', by: 'officer' },
+  },
+  repaid: { reverse: { to: 'active', by: 'provider' } },
+  writtenOff: { recover: { to: 'repaid', by: 'system' } },
+  ceded: {},
+} as const satisfies Edges<LoanStatus, LoanEvent>
+
+export type LoanSituation = {
+  readonly status: LoanStatus
+  /** Days to the next due date; negative when it is past, null when nothing falls due. */
+  readonly daysUntilDue: number | null
+  readonly dueCount: number
+  readonly nonPerforming: boolean
+  /** Days the total term still allows beyond the present maturity date (PRODUCT 2.5). */
+  readonly prolongableDays: number
+}
+
+type Status = Pick<LoanSituation, 'status'>
+
+/** What can be done with a loan, derived from the table; used by screens, calls and tests alike. */
+export const can = {
+  /** A written-off loan can still be recovered; money for a ceded one goes to the unmatched list. */
+  pay: (loan: Status) => leadsTo<LoanStatus, LoanEvent>(loanEdges, loan.status, 'repaid'),
+  /** Not when the term is used up, the loan is non-performing, or it has several dues (PRODUCT 2.9). */
+  prolong: (loan: Omit<LoanSituation, 'daysUntilDue'>) =>
+    allows<LoanStatus, LoanEvent>(loanEdges, loan.status, 'settle', 'system') &&
+    loan.dueCount === 1 && !loan.nonPerforming && loan.prolongableDays > 0,
+  writeOff: (loan: Status) => allows<LoanStatus, LoanEvent>(loanEdges, loan.status, 'writeOff', 'officer'),
+  cede: (loan: Status) => allows<LoanStatus, LoanEvent>(loanEdges, loan.status, 'cede', 'officer'),
+  /** A customer with a loan still running cannot ask for the next one. */
+  borrowAgain: (loan: Status) => loan.status !== 'active',
+} as const
+
+export type LoanDisplayState = 'active' | 'due' | 'pastDue' | 'repaid' | 'writtenOff' | 'ceded'
+
+/** An active loan is shown as active, due (today), or past due; the others as they are. */
+export function displayState({ status, daysUntilDue }: Pick<LoanSituation, 'status' | 'daysUntilDue'>): LoanDisplayState {
+  if (status !== 'active' || daysUntilDue === null || daysUntilDue > 0) return status
+  return daysUntilDue === 0 ? 'due' : 'pastDue'
+}
+
+/** The six labels of the history (SPEC 4); the two last read alike and say why on their detail. */
+export const historyLabels = [
+  'active', 'extinguished', 'pendingApproval', 'waitingForSmsConfirmation', 'notApprovedRejected', 'notApprovedCancelled',
+] as const
+export type HistoryLabel = (typeof historyLabels)[number]
+
+const requestLabels = {
+  waitingUserConfirmation: 'waitingForSmsConfirmation',
+  pendingApproval: 'pendingApproval',
+  alternativeOffer: 'pendingApproval',
+  approved: 'active',
+  rejected: 'notApprovedRejected',
+  cancelled: 'notApprovedCancelled',
+  repaid: 'extinguished',
+} as const satisfies Record<LoanRequestStatus, HistoryLabel>
+
+/** The label of one history entry; a loan that is written off or ceded is owed still, and so not extinguished. */
+export const historyLabel = (request: LoanRequestStatus, loan: LoanStatus | null): HistoryLabel =>
+  loan === null ? requestLabels[request] : loan === 'repaid' ? 'extinguished' : 'active'

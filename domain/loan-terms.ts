@@ -1,0 +1,78 @@
+/** What a loan is made of: its terms, the money that moved, and what stands on a day. Types only, and their limits. */
+import type { Cents, Currency } from './money.ts'
+import type { Day } from './days.ts'
+
+export const addOnKinds = ['insurance', 'telemedicine', 'legalAid', 'multiservice'] as const
+export type AddOnKind = (typeof addOnKinds)[number]
+
+/** When interest and penalty stop at the principal (Banking Act s. 44A, PRODUCT 2.10). */
+export type InDuplum = 'off' | 'nonPerforming' | 'always'
+
+export type Due = { readonly on: Day; readonly principalCents: Cents }
+
+/** The terms a loan was made under. They never change: a new price makes new terms, old loans keep theirs. */
+export type LoanTerms = {
+  readonly principalCents: Cents
+  readonly currency: Currency
+  readonly paidOutOn: Day
+  /** In order of their days; the principal parts sum to `principalCents`. */
+  readonly dues: readonly Due[]
+  /** The contract's rate, parts per million a day; 0 for a first loan. */
+  readonly dailyRatePpm: number
+  /** The rate of the days after the last original due date where the contract's rate is 0. */
+  readonly standardDailyRatePpm: number
+  readonly penaltyDailyRatePpm: number
+  /** Days after a due date that carry no penalty. */
+  readonly graceIntervalDays: number
+  readonly nonPerformingAfterDays: number
+  readonly inDuplum: InDuplum
+  /** Longest term in all, prolongations included. */
+  readonly maxTotalDays: number
+  readonly addOns: readonly { readonly kind: AddOnKind; readonly priceCents: Cents }[]
+  /** Excise on interest, penalty and add-ons, parts per million. */
+  readonly exciseRatePpm: number
+}
+
+/** Money that moved, by its value date, or a decision about the debt. A reversed collection is left out of the list. */
+export type Movement =
+  | { readonly kind: 'collection'; readonly on: Day; readonly amountCents: Cents }
+  | { readonly kind: 'prolongation'; readonly on: Day; readonly amountCents: Cents; readonly periodDays: number }
+  | { readonly kind: 'refund'; readonly on: Day; readonly amountCents: Cents }
+  | { readonly kind: 'writeOff'; readonly on: Day }
+
+export const bucketNames = ['penalty', 'interest', 'addOns', 'excise', 'principal'] as const
+export type BucketName = (typeof bucketNames)[number]
+
+/** Open is charged - paid - writtenOff. Paid includes the cents given up by rounding. */
+export type Bucket = { readonly chargedCents: Cents; readonly paidCents: Cents; readonly writtenOffCents: Cents }
+
+/** What stands on a day, seen after that day's money. */
+export type Position = {
+  readonly buckets: { readonly [name in BucketName]: Bucket }
+  /** Everything to pay today to be done, less unused prolongation interest. Exact: ask for `wholeShillings` of it. */
+  readonly payoffCents: Cents
+  /** The payoff without the add-ons still open and their excise. */
+  readonly payoffWithoutAddOnsCents: Cents
+  /** Held for the customer: paid above the payoff and not yet sent back. */
+  readonly overpaymentCents: Cents
+  /** Sent back above what was overpaid, after a collection was reversed; part of the payoff. */
+  readonly refundedTooMuchCents: Cents
+  /** Remainders below one shilling that were given up. */
+  readonly roundingCents: Cents
+  /** Paid ahead by prolongations for days that have not passed. */
+  readonly unusedProlongationCents: Cents
+  /** The last due date, prolongations included. */
+  readonly maturityDay: Day
+  /** The earliest due still open: what to pay on its day, or today when that has passed. Null when nothing is owed. */
+  readonly nextDue: { readonly on: Day; readonly amountCents: Cents } | null
+  /** Days to the next due, negative when past due, 0 when nothing is owed. */
+  readonly daysUntilDue: number
+  readonly nonPerforming: boolean
+  /** The day it became, or without a payment will become, non-performing. */
+  readonly nonPerformingOn: Day | null
+  readonly writtenOffOn: Day | null
+  /** The day from which nothing was owed any more. */
+  readonly settledOn: Day | null
+}
+
+export const openCents = (bucket: Bucket): number => bucket.chargedCents - bucket.paidCents - bucket.writtenOffCents

@@ -1,0 +1,63 @@
+/** Passwords: at sign-up, and the configurable policy of the change screen (SPEC 5; PRODUCT 4.3). */
+import { invalid, type Invalid } from './validation.ts'
+
+export const passwordCharactersMin = 8
+export const passwordCharactersMax = 64
+
+const registrationRules = [
+  ['passwordTooShort', (password: string) => [...password].length >= passwordCharactersMin],
+  ['passwordTooLong', (password: string) => [...password].length <= passwordCharactersMax],
+  ['passwordHasSpace', (password: string) => !/\s/u.test(password)],
+  ['passwordNeedsUppercase', (password: string) => /\p{Lu}/u.test(password)],
+  ['passwordNeedsLowercase', (password: string) => /\p{Ll}/u.test(password)],
+  ['passwordNeedsDigit', (password: string) => /\d/.test(password)],
+  ['passwordNeedsSymbol', (password: string) => /[^\p{L}\p{M}\p{N}\s]/u.test(password)],
+] as const
+export type PasswordCode = (typeof registrationRules)[number][0]
+
+/** Every registration rule the password breaks, for a list beside the field; empty when it is good. */
+export const passwordProblems = (input: string): PasswordCode[] =>
+  registrationRules.filter(([, holds]) => !holds(input)).map(([code]) => code)
+
+/** 8 to 64 characters with an uppercase and a lowercase letter, a digit and a special character, without whitespace. */
+export function parsePassword(input: string): string | Invalid<'required' | PasswordCode> {
+  if (input === '') return invalid('required')
+  const [first] = passwordProblems(input)
+  return first ? invalid(first) : input
+}
+
+/** How many of each kind a changed password needs; `strict` asks for the registration rules as well. */
+export type PasswordPolicy = {
+  readonly charactersMin: number
+  readonly numbersMin: number
+  readonly uppercaseMin: number
+  readonly lowercaseMin: number
+  readonly symbolsMin: number
+  readonly strict: boolean
+}
+
+/** The floor under every policy: six Latin letters, digits or symbols (PRODUCT 4.3). */
+export const changedPasswordCharactersMin = 6
+
+export const defaultPasswordPolicy: PasswordPolicy = {
+  charactersMin: changedPasswordCharactersMin, numbersMin: 0, uppercaseMin: 0, lowercaseMin: 0, symbolsMin: 0, strict: false,
+}
+
+/** The new password of the change screen, typed twice. All its faults share the spec's one message. */
+export function parseNewPassword(
+  input: string, repeated: string, policy: PasswordPolicy = defaultPasswordPolicy,
+): string | Invalid<'required' | 'newPasswordInvalid' | 'passwordsDiffer'> {
+  if (input === '') return invalid('required')
+  const count = (kind: RegExp): number => input.match(kind)?.length ?? 0
+  const good =
+    /^[\x21-\x7e]*$/.test(input) &&
+    input.length >= Math.max(changedPasswordCharactersMin, policy.charactersMin) &&
+    input.length <= passwordCharactersMax &&
+    count(/\d/g) >= policy.numbersMin &&
+    count(/[A-Z]/g) >= policy.uppercaseMin &&
+    count(/[a-z]/g) >= policy.lowercaseMin &&
+    count(/[^A-Za-z\d]/g) >= policy.symbolsMin &&
+    (!policy.strict || passwordProblems(input).length === 0)
+  if (!good) return invalid('newPasswordInvalid')
+  return input === repeated ? input : invalid('passwordsDiffer')
+}

@@ -1,0 +1,78 @@
+/**
+ * The codes of every field rule (SPEC 5), one for each message, and the rules that belong to no subject of their own.
+ * A rule takes what was typed and returns the value in its normal form, or `{ error: code }`.
+ */
+export const validationCodes = [
+  'required', 'choiceInvalid', 'textTooLong', 'textInvalid',
+  'phoneInvalid', 'emailInvalid', 'appealEmailInvalid',
+  'birthDateInvalid', 'birthDateInFuture', 'tooYoung', 'tooOld',
+  'nameNotEnglish', 'nameHasLatin', 'nameTooLong',
+  'documentKindInvalid', 'nationalIdInvalid', 'passportNumberInvalid', 'passportIssueDateInvalid',
+  'passportIssuedInFuture', 'passportExpired', 'passportInconsistent',
+  'passwordTooShort', 'passwordTooLong', 'passwordNeedsUppercase', 'passwordNeedsLowercase', 'passwordNeedsDigit',
+  'passwordNeedsSymbol', 'passwordHasSpace', 'newPasswordInvalid', 'passwordsDiffer',
+  'agreementRequired', 'captchaRequired', 'codeInvalid',
+  'fileEmpty', 'fileTooLarge', 'fileTypeRefused',
+  'bankAccountInvalid', 'contractNumberInvalid',
+  'amountNotANumber', 'amountOutOfRange', 'amountNotAStep', 'amountNotWholeShillings', 'termNotANumber', 'termOutOfRange',
+] as const
+export type ValidationCode = (typeof validationCodes)[number]
+
+/** A refusal by a field rule. */
+export type Invalid<Code extends ValidationCode = ValidationCode> = { readonly error: Code }
+
+export const invalid = <Code extends ValidationCode>(error: Code): Invalid<Code> => ({ error })
+
+/** Whether a rule's answer is its refusal. */
+export function isInvalid<Value>(answer: Value): answer is Extract<Value, Invalid> {
+  return typeof answer === 'object' && answer !== null && 'error' in answer
+}
+
+/** Free text of a single line: trimmed, inner spaces joined, at most `charactersMax` characters, no control characters. */
+export function parseText(
+  input: string, charactersMax = 200,
+): string | Invalid<'required' | 'textTooLong' | 'textInvalid'> {
+  if (/[\p{Cc}\p{Cs}]/u.test(input.trim())) return invalid('textInvalid')
+  const text = input.trim().replace(/\s+/g, ' ')
+  if (text === '') return invalid('required')
+  return [...text].length > charactersMax ? invalid('textTooLong') : text
+}
+
+/** One of a dictionary's keys. */
+export function parseChoice<Option extends string>(
+  input: string, options: readonly Option[],
+): Option | Invalid<'required' | 'choiceInvalid'> {
+  if (input === '') return invalid('required')
+  return options.find((option) => option === input) ?? invalid('choiceInvalid')
+}
+
+/** A field that may be left empty: null then, otherwise what its rule says. */
+export function optional<Value>(rule: (input: string) => Value): (input: string | null | undefined) => Value | null {
+  return (input) => (input === null || input === undefined || input.trim() === '' ? null : rule(input))
+}
+
+/** 'You must agree to the terms and conditions to continue' (SPEC 5). */
+export const parseAgreement = (input: unknown): true | Invalid<'agreementRequired'> =>
+  ticked(input) || invalid('agreementRequired')
+
+/** The captcha checkbox (SPEC 5); its proof of work is checked where it was handed out. */
+export const parseCaptcha = (input: unknown): true | Invalid<'captchaRequired'> => ticked(input) || invalid('captchaRequired')
+
+/** A form without scripts posts `on`, a program posts `true`. */
+const ticked = (input: unknown): boolean => input === true || input === 'on' || input === 'true' || input === '1'
+
+const emailPattern =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z](?:[a-z0-9-]{0,61}[a-z0-9])?)$/
+
+/** An address in lower case, with a top-level domain of 1 to 63 characters (SPEC 5) and at most 254 in all (RFC 5321). */
+export function parseEmail(input: string): string | Invalid<'required' | 'emailInvalid'> {
+  const email = input.trim().toLowerCase()
+  if (email === '') return invalid('required')
+  return email.length <= 254 && email.indexOf('@') <= 64 && emailPattern.test(email) ? email : invalid('emailInvalid')
+}
+
+/** The same rule with the shorter message of the appeal form. */
+export function parseAppealEmail(input: string): string | Invalid<'required' | 'appealEmailInvalid'> {
+  const email = parseEmail(input)
+  return isInvalid(email) && email.error === 'emailInvalid' ? invalid('appealEmailInvalid') : (email as string | Invalid<'required'>)
+}

@@ -1,0 +1,89 @@
+/** PostgreSQL: one pool, Kysely on it, transactions that are tried again where PostgreSQL asks for that. */
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { DatabaseError, Pool, types, type CustomTypesConfig } from 'pg'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** A store adds its own tables: `db.withTables<{ appeals: AppealRow }>()`. */
+export type NoTables = Record<never, never>
+/** A connection pool or a transaction: what a store function takes when either will do. */
+export type Db = Kysely<NoTables>
+/** A transaction: what a store function takes when its work must happen together with other work. */
+export type Tx = Transaction<NoTables>
+
+export type Database = {
+  readonly db: Db
+  readonly url: string
+  /** Runs `work` in one transaction. An error thrown rolls it back; a value, an error value included, commits. `work` may run more than once. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Whether the database answers within a second. */
+  healthy(): Promise<boolean>
+  stop(): Promise<void>
+}
+
+export type DatabaseOptions = { readonly url: string; readonly poolSize: number; readonly statementTimeoutMs: number }
+
+const int8Oid = 20
+const dateOid = 1082
+const int8ArrayOid = 1016
+const dateArrayOid = 1182
+const textArrayOid = 1009
+
+/** bigint columns hold cents and counts: numbers, as long as they are exact. */
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError('a bigint from the database is beyond the safe integers')
+  return value
+}
+
+/** Days stay 'YYYY-MM-DD': a Date would make an instant of them. */
+const parsers: CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (format === 'binary') return types.getTypeParser(oid, 'binary') as never
+    if (oid === int8Oid) return safeInteger as never
+    if (oid === dateOid) return ((text: string) => text) as never
+    if (oid === dateArrayOid) return types.getTypeParser(textArrayOid as number) as never
+    if (oid === int8ArrayOid) {
+      const texts = types.getTypeParser(textArrayOid as number) as (text: string) => (string | null)[]
+      return ((text: string) => texts(text).map((item) => (item === null ? null : safeInteger(item)))) as never
+    }
+    return types.getTypeParser(oid) as never
+  },
+} as CustomTypesConfig
+
+const serializationFailure = '40001'
+const deadlockDetected = '40P01'
+const transactionAttempts = 5
+const isRetryable = (error: unknown): boolean => error instanceof DatabaseError && (error.code === serializationFailure || error.code === deadlockDetected)
+
+export function createDatabase({ url, poolSize, statementTimeoutMs }: DatabaseOptions, onError: (error: Error) => void): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs * 2,
+    connectionTimeoutMillis: 10_000,
+    types: parsers,
+  })
+  pool.on('error', onError) // an idle connection that broke; the pool replaces it
+  const db = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) })
+
+  return {
+    db,
+    url,
+    async transaction(work) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await db.transaction().execute(work)
+        } catch (error) {
+          if (attempt >= transactionAttempts || !isRetryable(error)) throw error
+          await wait(Math.random() * 10 * 2 ** attempt)
+        }
+      }
+    },
+    async healthy() {
+      const answered = sql`select 1`.execute(db).then(() => true, () => false)
+      return Promise.race([answered, wait(1_000, false, { ref: false })])
+    },
+    stop: () => db.destroy(),
+  }
+}

@@ -1,0 +1,73 @@
+/** Background jobs on graphile-worker: added in the business transaction, run at least once, by the service's clock. */
+import { run, runMigrations, runOnce, type Runner, type TaskList, Logger as WorkerLogger } from 'graphile-worker'
+import { sql } from 'kysely'
+import { Pool } from 'pg'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ServiceClock } from './clock.ts'
+import { currentOffset, holdClock } from './clock-store.ts'
+import type { Database, Db, Tx } from './database.ts'
+import type { Log } from './log.ts'
+
+export type JobOptions = {
+  /** By the service's clock; now when absent. */
+  readonly runAt?: Date
+  /** A job with the same key that has not started is replaced. */
+  readonly key?: string
+  /** Tries before a person has to look; 25 (about three days) when absent. */
+  readonly maxAttempts?: number
+  /** Jobs of one queue run one after the other. */
+  readonly queue?: string
+}
+/** A handler runs any number of times: it looks at the state first. It throws to be tried again later. */
+export type JobHandler = (payload: never) => Promise<void>
+export type JobHandlers = Readonly<Record<string, JobHandler>>
+export type FailedJob = { readonly id: string; readonly name: string; readonly attempts: number; readonly lastError: string | null; readonly failedAt: Date }
+
+export type Jobs = {
+  add(tx: Db | Tx, name: string, payload: unknown, options?: JobOptions): Promise<void>
+  /** Adds many jobs of one name in one statement. */
+  addMany(tx: Db | Tx, name: string, jobs: readonly { readonly payload: unknown; readonly runAt?: Date; readonly key?: string }[]): Promise<void>
+  /** Takes a waiting job away; nothing happens when there is none. */
+  remove(tx: Db | Tx, key: string): Promise<void>
+}
+
+export type JobRunner = {
+  start(handlers: JobHandlers): Promise<void>
+  stop(): Promise<void>
+  /** False when the worker ended although nobody stopped it. */
+  healthy(): boolean
+  /** Runs every job due by the service's clock, and those they add, until none is due. */
+  drain(handlers: JobHandlers): Promise<number>
+  /** Jobs that used up their tries: kept for a person to look at. */
+  failed(): Promise<FailedJob[]>
+}
+
+/** Only in tests: with a clock that stands still, jobs wait this far ahead of real time, so that only `drain` runs them. */
+const manualShiftMs = 100 * 365.25 * 86_400_000
+const defaultAttempts = 25
+
+export function createJobs(clock: ServiceClock): Jobs {
+  const realTime = async (tx: Db | Tx, runAt: Date | undefined): Promise<(at: Date | undefined) => Date | null> => {
+    if (clock.kind === 'manual') return (at) => new Date((at ?? clock.now()).getTime() + manualShiftMs)
+    if (clock.kind === 'system' || runAt === undefined) return (at) => at ?? null
+    await holdClock(tx) // the clock does not move between reading its offset and this transaction's end
+    const offsetMs = await currentOffset(tx)
+    return (at) => (at ? new Date(at.getTime() - offsetMs) : null)
+  }
+  return {
+    async add(tx, name, payload, { runAt, key, maxAttempts = defaultAttempts, queue } = {}) {
+      const at = (await realTime(tx, runAt))(runAt)
+      await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload ?? {})}::json, queue_name => ${queue ?? null}::text,
+        run_at => ${at}::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${key ?? null}::text)`.execute(tx)
+    },
+    async addMany(tx, name, jobs) {
+      if (jobs.length === 0) return
+      const toReal = await realTime(tx, jobs.find((job) => job.runAt)?.runAt)
+      const specs = jobs.map(({ payload, runAt, key }) => ({ identifier: name, payload: payload ?? {}, run_at: toReal(runAt)?.toISOString() ?? null, job_key: key ?? null, max_attempts: defaultAttempts }))
+      await sql`select count(*) from graphile_worker.add_jobs(array(select json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json)))`.execute(tx)
+    },
+    async remove(tx, key) {
+      await sql`select graphile_worker.remove_job(${key})`.execute(tx)
+    },
+  }
+}

@@ -1,0 +1,29 @@
+/** Structured logs. No bodies, phone numbers, codes or tokens: what is logged is chosen, and the rest is redacted. */
+import { pino, type Logger } from 'pino'
+
+export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>
+export type LogLevel = 'silent' | 'debug' | 'info' | 'warn' | 'error'
+
+const hidden = ['phone', 'password', 'otp', 'code', 'codes', 'token', 'accessToken', 'refreshToken', 'authorization', 'cookie', 'body', 'firstName', 'lastName', 'birthDate', 'documentNumber', 'seriesAndNumber', 'email']
+
+/** Redacts the named fields at the top and one level down; errors keep their type, message and stack only. */
+export function createLog(level: LogLevel, destination?: { write(line: string): void }): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      formatters: { level: (label) => ({ level: label }) },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: hidden.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
+      serializers: { err: safeError },
+    },
+    destination ?? pino.destination({ dest: 1, sync: true }),
+  )
+}
+
+/** Database and provider errors carry rows and parameters in their `detail`, `where` and `parameters`: those are left out. */
+function safeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const code: unknown = (error as { code?: unknown }).code
+  return { type: error.name, message: error.message, ...(typeof code === 'string' ? { code } : {}), stack: error.stack }
+}

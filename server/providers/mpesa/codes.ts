@@ -1,0 +1,95 @@
+/**
+ * What the provider's codes mean. Only codes known to be final end anything; every other one is "not known yet" and is
+ * looked up. (Reading "still processing" as failed, and so ignoring the later success, is the commonest bug of Daraja clients.)
+ */
+import type { PayoutFailure, PromptFailure, PromptVerdict, Refusal, ReversalResult, Unknown } from './port.ts'
+
+const promptFailures: Readonly<Record<string, PromptFailure>> = {
+  '1': 'noFunds',
+  '17': 'declined',
+  '26': 'declined',
+  '1001': 'locked',
+  '1019': 'expired',
+  '1025': 'notDelivered',
+  '1032': 'cancelled',
+  '1036': 'unreachable',
+  '1037': 'unreachable',
+  '2001': 'wrongPin',
+  '9999': 'notDelivered',
+  E3008: 'declined',
+}
+
+/** The verdict on a prompt by its ResultCode, of a callback or a query. `4999` is "still under processing". */
+export function promptVerdict(code: string): PromptVerdict {
+  if (code === '0') return { status: 'paid' }
+  const reason = own(promptFailures, code)
+  return reason ? { status: 'failed', reason, code } : { status: 'pending', code }
+}
+
+/** `setup` and `floatEmpty` are ours to mend; the others are about the receiving number. 15 ("duplicate detected") is not final. */
+const payoutFailures: Readonly<Record<string, PayoutFailure>> = {
+  '1': 'floatEmpty',
+  '2': 'amountOutOfRange',
+  '3': 'amountOutOfRange',
+  '4': 'receiverOverLimit',
+  '8': 'receiverOverLimit',
+  '2040': 'receiverUnregistered',
+  SFC_IC0003: 'receiverUnregistered',
+  '11': 'setup',
+  '18': 'setup',
+  '20': 'setup',
+  '21': 'setup',
+  '24': 'setup',
+  '25': 'setup',
+  '29': 'setup',
+  '2001': 'setup',
+  '2006': 'setup',
+  '2028': 'setup',
+  '8006': 'setup',
+  TP40153: 'setup',
+}
+
+export const payoutFailure = (code: string): PayoutFailure | undefined => own(payoutFailures, code)
+
+/** "The original transaction id is invalid" is the only known way to say that there is no such transaction. */
+export const saysNotFound = (code: string): boolean => code === 'R000002'
+
+const reversalFailures = new Set(['R000002', '1', '11', '21', '2001', '2006', '2028', '8006'])
+
+/** The verdict on a reversal by its ResultCode. */
+export function reversalVerdict(code: string, receipt: string | null): ReversalResult['verdict'] {
+  if (code === '0') return { status: 'reversed', receipt }
+  if (code === 'R000001') return { status: 'alreadyReversed' }
+  return reversalFailures.has(code) ? { status: 'failed', code } : { status: 'pending', code }
+}
+
+const tokenCodes = new Set(['404.001.03', '400.003.01', '401.002.01'])
+
+/** Public clients disagree on the status and the code of an expired token: any of them will do. */
+export const saysTokenInvalid = (status: number, errorCode: string): boolean => status === 401 || tokenCodes.has(errorCode)
+
+/** Spike arrest and quota: turned away at the gate. */
+const turnedAway = new Set(['500.003.02', '500.003.03'])
+
+/** Shared by the answers of several calls: wrong credentials, a busy subscriber, or still processing. */
+export const overloadedCode = '500.001.1001'
+export const internalCode = '500.003.1001'
+const duplicateCode = '500.002.1001'
+
+/**
+ * Whether a refused call may be repeated. `moves`: the call moves money from us, so that only refusals that are certain count;
+ * anything else is unknown and is looked up.
+ */
+export function readRefusal(status: number, errorCode: string, text: string, moves: boolean): Refusal | Unknown {
+  const refused = (resendSafe: boolean): Refusal => ({ refused: errorCode || `http${status}`, text, resendSafe })
+  if (status === 429 || turnedAway.has(errorCode) || errorCode.startsWith('policies.ratelimit.')) return refused(true)
+  if (saysTokenInvalid(status, errorCode)) return refused(true)
+  if (errorCode === duplicateCode) return { unknown: 'duplicate', code: errorCode }
+  if (/^40\d\./.test(errorCode)) return refused(false)
+  if (errorCode === overloadedCode && !moves) return refused(false)
+  if (!errorCode && status >= 400 && status < 500) return moves ? { unknown: 'unreadable', code: `http${status}` } : refused(false)
+  return { unknown: 'serverError', code: errorCode || `http${status}` }
+}
+
+const own = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined

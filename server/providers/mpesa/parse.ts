@@ -1,0 +1,147 @@
+/** Reads what Safaricom sends to our hooks. Bodies come from outside: nothing is assumed, nothing throws. */
+import { payoutFailure, promptVerdict, reversalVerdict, saysNotFound } from './codes.ts'
+import type {
+  PaybillPayment, PayoutResult, PayoutVerdict, PromptCallback, ReversalResult, StatusResult, TimeoutNotice, TransactionFound, Unreadable,
+} from './port.ts'
+import { readStamp } from './stamps.ts'
+import { isFields, readCents, readItems, text, textOrNull, type Fields } from './values.ts'
+
+const unreadable: Unreadable = { error: 'callbackUnreadable' }
+
+/** The result of a payment prompt (`/stk`). */
+export function parsePromptCallback(body: unknown): PromptCallback | Unreadable {
+  const callback = at(body, 'Body', 'stkCallback')
+  const checkoutRequestId = text(callback?.['CheckoutRequestID'])
+  const code = text(callback?.['ResultCode'])
+  if (!callback || !checkoutRequestId || !code) return unreadable
+  const items = readItems(at(callback, 'CallbackMetadata')?.['Item'], 'Name')
+  return {
+    checkoutRequestId,
+    merchantRequestId: text(callback['MerchantRequestID']),
+    verdict: promptVerdict(code),
+    receipt: textOrNull(items.get('MpesaReceiptNumber')),
+    amountCents: readCents(items.get('Amount')),
+    completedAt: readStamp(items.get('TransactionDate')),
+    phone: textOrNull(items.get('PhoneNumber')),
+  }
+}
+
+/** A payment to the paybill: the same body at validation and at confirmation. */
+export function parsePaybillPayment(body: unknown): PaybillPayment | Unreadable {
+  if (!isFields(body)) return unreadable
+  const receipt = text(body['TransID'])
+  const amountCents = readCents(body['TransAmount'])
+  const completedAt = readStamp(body['TransTime'])
+  if (!receipt || amountCents === null || completedAt === null) return unreadable
+  return {
+    receipt,
+    amountCents,
+    completedAt,
+    shortCode: text(body['BusinessShortCode']),
+    accountReference: text(body['BillRefNumber']),
+    payerPhone: text(body['MSISDN']),
+    payerName: [body['FirstName'], body['MiddleName'], body['LastName']].map(text).filter(Boolean).join(' '),
+  }
+}
+
+/** The result of a payout (`/payout/result`). */
+export function parsePayoutResult(body: unknown): PayoutResult | Unreadable {
+  const result = readResult(body)
+  if (!result) return unreadable
+  return { originatorConversationId: result.originatorConversationId, conversationId: result.conversationId, verdict: payoutVerdict(result) }
+}
+
+function payoutVerdict({ code, transactionId, items }: Result): PayoutVerdict {
+  if (code === '0') {
+    const receipt = text(items.get('TransactionReceipt')) || transactionId
+    if (!receipt) return { status: 'pending', code }
+    return {
+      status: 'paid',
+      receipt,
+      amountCents: readCents(items.get('TransactionAmount')),
+      completedAt: readStamp(items.get('TransactionCompletedDateTime')),
+      receiverName: partyName(items.get('ReceiverPartyPublicName')),
+    }
+  }
+  const reason = payoutFailure(code)
+  return reason ? { status: 'failed', reason, code } : { status: 'pending', code }
+}
+
+/** A notice on any `timeout` hook. Whatever code it carries, the outcome is unknown. */
+export function parseTimeoutNotice(body: unknown): TimeoutNotice | Unreadable {
+  const result = at(body, 'Result') ?? (isFields(body) ? body : undefined)
+  const originatorConversationId = text(result?.['OriginatorConversationID'])
+  const conversationId = text(result?.['ConversationID'])
+  return originatorConversationId || conversationId ? { originatorConversationId, conversationId } : unreadable
+}
+
+/** The answer to a status question (`/status/result`). */
+export function parseStatusResult(body: unknown): StatusResult | Unreadable {
+  const result = readResult(body)
+  if (!result) return unreadable
+  const { originatorConversationId, conversationId, code, items } = result
+  if (code !== '0') {
+    return { originatorConversationId, conversationId, answer: { found: saysNotFound(code) ? false : 'unknown', code } }
+  }
+  return { originatorConversationId, conversationId, answer: { found: true, ...transaction(items) } }
+}
+
+const transactionStates: ReadonlyMap<string, TransactionFound['state']> = new Map([
+  ['completed', 'completed'], ['reversed', 'reversed'], ['failed', 'failed'], ['cancelled', 'failed'], ['declined', 'failed'], ['expired', 'failed'],
+])
+
+function transaction(items: ReadonlyMap<string, unknown>): TransactionFound {
+  return {
+    state: transactionStates.get(text(items.get('TransactionStatus')).toLowerCase()) ?? 'pending',
+    receipt: textOrNull(items.get('ReceiptNo')),
+    amountCents: readCents(items.get('Amount')),
+    completedAt: readStamp(items.get('FinalisedTime')),
+    originalConversationId: textOrNull(items.get('Originator Conversation ID')),
+    payer: textOrNull(items.get('DebitPartyName')),
+    receiver: textOrNull(items.get('CreditPartyName')),
+  }
+}
+
+/** The result of a reversal (`/reversal/result`). */
+export function parseReversalResult(body: unknown): ReversalResult | Unreadable {
+  const result = readResult(body)
+  if (!result) return unreadable
+  const { originatorConversationId, conversationId, code, transactionId } = result
+  return { originatorConversationId, conversationId, verdict: reversalVerdict(code, transactionId || null) }
+}
+
+type Result = {
+  readonly originatorConversationId: string
+  readonly conversationId: string
+  readonly code: string
+  readonly transactionId: string
+  readonly items: ReadonlyMap<string, unknown>
+}
+
+function readResult(body: unknown): Result | undefined {
+  const result = at(body, 'Result')
+  const originatorConversationId = text(result?.['OriginatorConversationID'])
+  const conversationId = text(result?.['ConversationID'])
+  const code = text(result?.['ResultCode'])
+  if (!result || !code || !(originatorConversationId || conversationId)) return undefined
+  return {
+    originatorConversationId,
+    conversationId,
+    code,
+    transactionId: text(result['TransactionID']),
+    items: readItems(at(result, 'ResultParameters')?.['ResultParameter'], 'Key'),
+  }
+}
+
+/** `254705912645 - JANE W DOE` -> `JANE W DOE` */
+function partyName(value: unknown): string | null {
+  const shown = text(value)
+  const dash = shown.indexOf(' - ')
+  return (dash < 0 ? shown : shown.slice(dash + 3)) || null
+}
+
+function at(body: unknown, ...path: readonly string[]): Fields | undefined {
+  let found: unknown = body
+  for (const key of path) found = isFields(found) ? found[key] : undefined
+  return isFields(found) ? found : undefined
+}

@@ -1,0 +1,37 @@
+/** One HTTP exchange with Daraja, with a time-out. A lost answer is a value. */
+
+export type Heard =
+  /** `body` is undefined where it is no JSON: an HTML page (also with 200) or nothing at all. */
+  | { readonly status: number; readonly body: unknown }
+  | { readonly lost: 'timeout' | 'unreachable' }
+
+export type Transport = ReturnType<typeof createTransport>
+
+export function createTransport(baseUrl: string, fetcher: typeof fetch, timeoutMs: number) {
+  async function exchange(path: string, init: RequestInit): Promise<Heard> {
+    try {
+      const response = await fetcher(`${baseUrl}${path}`, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+      return { status: response.status, body: parseJson(await response.text()) }
+    } catch (error) {
+      return { lost: error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable' }
+    }
+  }
+
+  return {
+    get: (path: string, authorization: string): Promise<Heard> => exchange(path, { headers: { authorization } }),
+    post: (path: string, authorization: string, body: object): Promise<Heard> =>
+      exchange(path, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+  }
+}
+
+function parseJson(answer: string): unknown {
+  try {
+    return JSON.parse(answer)
+  } catch {
+    return undefined
+  }
+}

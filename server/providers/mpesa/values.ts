@@ -1,0 +1,28 @@
+/** Tolerant reading of single values: the provider writes numbers as strings and strings as numbers as it pleases. */
+import { cents, type Cents } from '../../../domain/money.ts'
+
+export type Fields = Readonly<Record<string, unknown>>
+
+export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A string or number as trimmed text; everything else is ''. */
+export const text = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
+
+export const textOrNull = (value: unknown): string | null => text(value) || null
+
+/** Shillings, as `5`, `"5.00"` or `"1,250.5"`, in whole cents; null where it is no amount. */
+export function readCents(value: unknown): Cents | null {
+  const found = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text(value).replaceAll(',', ''))
+  return found ? cents(Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'))) : null
+}
+
+/** One thing, several or none, as a list. */
+export const asList = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : value === undefined || value === null || value === '' ? [] : [value]
+
+/** `Key`/`Value` or `Name`/`Value` items as a map; an item without a value counts as absent. */
+export function readItems(items: unknown, nameKey: 'Key' | 'Name'): ReadonlyMap<string, unknown> {
+  const pairs = asList(items).filter(isFields).map((item) => [text(item[nameKey]), item['Value']] as const)
+  return new Map(pairs.filter(([name, value]) => name !== '' && value !== undefined))
+}
