@@ -42,8 +42,8 @@ export const errorStatus = {
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus
-/** A refusal as a value; `fields` names the inputs it is about. */
-export type Failure<C extends ErrorCode = ErrorCode> = { readonly error: C; readonly fields?: Readonly<Record<string, string>>; readonly current?: unknown; readonly retryAfterSeconds?: number }
+/** A refusal as a value; `fields` names the inputs it is about, `values` has for each field what its text names: {min}, {max}. */
+export type Failure<C extends ErrorCode = ErrorCode> = { readonly error: C; readonly fields?: Readonly<Record<string, string>>; readonly values?: Readonly<Record<string, Readonly<Record<string, string | number>>>>; readonly current?: unknown; readonly retryAfterSeconds?: number }
 
 /** The body of every error answer. `current` shows what is now true when a conflict was answered. */
 export type Problem = {

@@ -40,8 +40,8 @@ export const tickedField = (code: 'agreementRequired') => z.literal(true, { erro
 export const dayShape = z.string().refine(isDay).describe('YYYY-MM-DD, a day in Africa/Nairobi')
 export const money = z.number().describe('major units with at most two decimals')
 
-/** What every slip names; the words for them are the client's. */
-export const slipLineKeys = ['amountReceived', 'principal', 'interest', 'penalty', 'addOns', 'excise', 'prolongation', 'paid', 'overpayment'] as const
+/** What every slip names; the words for them are the client's. The lines add up to the total: what takes away from it is negative. */
+export const slipLineKeys = ['amountReceived', 'principal', 'interest', 'penalty', 'addOns', 'excise', 'prolongation', 'paid', 'overpayment', 'rounding'] as const
 export const slipTotalKeys = ['toRepay', 'toPayToday', 'toPayOnDueDate', 'repaid', 'nothingOwed'] as const
 
 /** The money slip as data: labels left, amounts right, one total, the date it holds for (DESIGN). */

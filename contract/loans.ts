@@ -99,6 +99,11 @@ export const historyDetail = call({
   method: 'GET', path: '/api/account/loans/{id}', caller: 'customer', params: z.object({ id: z.uuid() }), answers: { 200: currentLoanShape }, errors: ['notFound'],
 })
 
+export const agreementFile = call({
+  name: 'agreementFile', summary: 'The agreement as a text file: exactly what was signed, or what would be.',
+  method: 'GET', path: '/api/account/loans/{id}/agreement', caller: 'customer', params: z.object({ id: z.uuid() }), answers: { 200: z.string().describe('text/plain; charset=utf-8') }, errors: ['notFound'],
+})
+
 export const loanCalls = [
-  currentLoan, cancelCurrent, requestConfig, createRequest, getConfirmation, confirmRequest, resendConfirmationCode, acceptOffer, declineOffer, revertOffer, choosePayoutPhone, history, historyDetail,
+  currentLoan, cancelCurrent, requestConfig, createRequest, getConfirmation, confirmRequest, resendConfirmationCode, acceptOffer, declineOffer, revertOffer, choosePayoutPhone, history, historyDetail, agreementFile,
 ] as const

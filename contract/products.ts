@@ -1,5 +1,6 @@
 /** Products, their limits, and what a loan would cost (SPEC 3 Products config, 7 Loans). */
 import { z } from 'zod'
+import { documentKinds } from '../domain/documents.ts'
 import { call } from './call.ts'
 import { amountField, dayShape, money, slipShape } from './fields.ts'
 
@@ -10,15 +11,15 @@ export const productsConfigShape = z.object({
   dailyRatePercent: z.number(), nominalYearlyPercent: z.number(),
   firstLoanFree: z.boolean().describe('Whether the first-loan offer is open to this caller.'),
   installment: z.object({ termDays: z.number().int(), dueDays: z.array(z.number().int()) }).nullable(),
-  documents: z.array(z.object({ name: z.string(), href: z.string() })),
+  documents: z.array(z.enum(documentKinds)).describe('Identity documents that are accepted.'),
 })
 export const modificationShape = z.object({
   productHrid: z.string(), retailProductHrid: z.string(), modificationHrid: z.string(),
-  loanSize: z.string().describe('range in major units'), loanTerm: z.string().describe('list and ranges, such as 61,66,71-91'),
+  loanSize: money.describe('the amount asked for'), loanTerm: z.string().describe('list and ranges, such as 61,66,71-91'),
   loanRate: z.number().describe('percent a day'), returnMoneyBefore: z.boolean(), percentSum: money.describe('interest for the amount and term asked for'),
   graceIntervalDays: z.number().int(), sum: z.object({ currency: z.enum(['KES', 'USD', 'RUB']) }),
   term: z.object({ type: z.enum(['day', 'week', 'month']) }), rate: z.object({ type: z.literal('day') }),
-  noCommissionPeriod: z.string().nullable(), slip: slipShape,
+  noCommissionPeriod: z.number().int().nullable().describe('the last term in days whose commission is zero'), slip: slipShape,
 })
 
 export const productsConfig = call({

@@ -1,4 +1,5 @@
 /** Registration and residential addresses with the switch between them (SPEC 3 *Customer*). */
+import { isInvalid, optional, parseText, type Invalid } from './validation.ts'
 
 /** `street` is `-` where there is none. */
 export type Address = {
@@ -11,6 +12,27 @@ export type Address = {
 
 /** What the data format writes for an address without a street (SPEC 3). */
 export const noStreet = '-'
+
+export type AddressInput = { readonly [part in keyof Address]?: string | undefined }
+export type AddressErrors = { readonly [part in keyof Address]?: Invalid['error'] }
+
+const partCharactersMax = 100
+const parsePart = (input: string | undefined) => parseText(input ?? '', partCharactersMax)
+const parseOptionalPart = optional((input) => parseText(input, partCharactersMax))
+
+/** An address as it was typed, or a code for each part that is wrong; county and town are needed, a street may be none. */
+export function parseAddress(input: AddressInput): { readonly address: Address } | { readonly fields: AddressErrors } {
+  const county = parsePart(input.county)
+  const town = parsePart(input.town)
+  const street = parseOptionalPart(input.street) ?? noStreet
+  const house = parseOptionalPart(input.house)
+  const apartment = parseOptionalPart(input.apartment)
+  if (isInvalid(county) || isInvalid(town) || isInvalid(street) || isInvalid(house) || isInvalid(apartment)) {
+    const parts = Object.entries({ county, town, street, house, apartment })
+    return { fields: Object.fromEntries(parts.flatMap(([part, answer]) => (isInvalid(answer) ? [[part, answer.error]] : []))) }
+  }
+  return { address: { county, town, street, house, apartment } }
+}
 
 /** The `addressesMatch` switch as the form first shows it. */
 export const addressesMatch = (first: Address, second: Address): boolean =>

@@ -5,7 +5,9 @@
  */
 import { invalid, type Invalid } from './validation.ts'
 
-export type ContractNumber = string & { readonly __brand: 'ContractNumber' }
+declare const contractNumberBrand: unique symbol
+
+export type ContractNumber = string & { readonly [contractNumberBrand]: 'ContractNumber' }
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const firstLetters = 'ABCDEFGHJKMNPQRS'

@@ -1,9 +1,115 @@
-/** What a loan owes: a pure replay of its terms and its dated movements (PRODUCT 2). */
-import type { LoanTerms, Movement, Position } from './loan-terms.ts'
-import type { Day } from './days.ts'
+/** What a loan owes on a day: a pure function of its terms, its dated movements and the date (PRODUCT 2). */
+import { advanceTo } from './accrual.ts'
+import { collect, netOpen } from './allocation.ts'
+import { dayOfNumber, type Day } from './days.ts'
+import {
+  chargeNames, charged, copyState, earliestOpenDue, grossOpen, openPrincipal,
+  type ChargeName, type LoanState,
+} from './loan-state.ts'
+import type { Bucket, BucketName, LoanTerms, Movement, Position } from './loan-terms.ts'
+import { cents, type Cents } from './money.ts'
+import { replay } from './replay.ts'
+import { withExcise } from './excise.ts'
 
 export type { AddOnKind, Bucket, BucketName, Due, InDuplum, LoanTerms, Movement, Position } from './loan-terms.ts'
 
+/**
+ * What stands at the end of a day. Leave reversed collections out of `movements`; their order does not matter. For what
+ * a later day will ask for if nothing comes until then, ask with that day. Throws RangeError for terms that contradict
+ * themselves, and for money not above zero.
+ */
 export function positionOn(terms: LoanTerms, movements: readonly Movement[], on: Day): Position {
-  throw new Error(`being written ${terms.paidOutOn} ${movements.length} ${on}`)
+  const state = replay(terms, movements, on)
+  const payoff = Math.max(0, netOpen(state))
+  const nextDue = nextDueOf(state)
+  const earliest = earliestOpenDue(state)
+  return {
+    buckets: bucketsOf(state),
+    payoffCents: cents(payoff),
+    payoffWithoutAddOnsCents: cents(Math.max(0, payoff - grossOpen(state, 'addOns'))),
+    overpaymentCents: cents(Math.max(0, state.held)),
+    refundedTooMuchCents: cents(Math.max(0, -state.held)),
+    roundingCents: cents(state.rounding),
+    unusedProlongationCents: cents(state.prepaid),
+    maturityDay: dayOfNumber(state.dues.at(-1)!.on),
+    nextDue: nextDue && { on: dayOfNumber(nextDue.on), amountCents: cents(nextDue.amount) },
+    daysUntilDue: nextDue ? nextDue.on - state.day : 0,
+    nonPerforming: state.nonPerforming,
+    nonPerformingOn: earliest ? dayOfNumber(earliest.on + terms.nonPerformingAfterDays) : null,
+    writtenOffOn: state.writtenOffOn === null ? null : dayOfNumber(state.writtenOffOn),
+    settledOn: state.settledOn === null ? null : dayOfNumber(state.settledOn),
+  }
 }
+
+/**
+ * The payments still to come and when, if each is made on its day; what is past due comes first, under its own due date
+ * with the amount of today. Empty when nothing is owed.
+ */
+export function remainingDues(
+  terms: LoanTerms, movements: readonly Movement[], on: Day,
+): { readonly on: Day; readonly amountCents: Cents }[] {
+  const { payments } = payOnTime(replay(terms, movements, on))
+  return payments.map((payment) => ({ on: dayOfNumber(payment.on), amountCents: cents(payment.amount) }))
+}
+
+type Payment = { on: number; amount: number }
+
+/** Pays every due of a copy of the state on its day. */
+export function payOnTime(state: LoanState): { payments: Payment[]; end: LoanState } {
+  const end = copyState(state)
+  const payments: Payment[] = []
+  let payment = nextDueOf(end)
+  while (payment) {
+    payments.push(payment)
+    advanceTo(end, payment.on)
+    collect(end, payment.amount)
+    payment = nextDueOf(end)
+  }
+  return { payments, end }
+}
+
+function nextDueOf(state: LoanState): Payment | null {
+  const due = earliestOpenDue(state)
+  if (!due) return netOpen(state) > 0 ? { on: state.dues.at(-1)!.on, amount: netOpen(state) } : null
+  if (state.writtenOffOn !== null) return { on: due.on, amount: netOpen(state) }
+  let then = state
+  if (due.on > state.day) {
+    then = copyState(state)
+    advanceTo(then, due.on)
+  }
+  const later = then.dues.reduce((sum, { on, open }) => sum + (on > then.day ? open : 0), 0)
+  return { on: due.on, amount: Math.max(0, netOpen(then) - later) }
+}
+
+/** After the whole debt was written off nothing is open in the books, though it can still be paid. */
+function bucketsOf(state: LoanState): Record<BucketName, Bucket> {
+  const { principalCents, exciseRatePpm } = state.terms
+  const givenUp = state.writtenOffOn !== null
+  const chargeBucket = (name: ChargeName): Bucket => {
+    const { paid, writtenOff } = state.charges[name]
+    const total = charged(state.charges[name])
+    return bucket(total, paid.charge, givenUp ? total - paid.charge : writtenOff.charge)
+  }
+  let excise = 0
+  let excisePaid = 0
+  let exciseWrittenOff = 0
+  for (const name of chargeNames) {
+    const charge = state.charges[name]
+    excise += withExcise(charged(charge), exciseRatePpm) - charged(charge)
+    excisePaid += charge.paid.excise
+    exciseWrittenOff += charge.writtenOff.excise
+  }
+  const principalPaid = principalCents - openPrincipal(state)
+  return {
+    penalty: chargeBucket('penalty'),
+    interest: chargeBucket('interest'),
+    addOns: chargeBucket('addOns'),
+    excise: bucket(excise, excisePaid, givenUp ? excise - excisePaid : exciseWrittenOff),
+    principal: bucket(principalCents, principalPaid, givenUp ? principalCents - principalPaid : 0),
+  }
+}
+
+const bucket = (chargedTotal: number, paid: number, writtenOff: number): Bucket =>
+  ({ chargedCents: cents(chargedTotal), paidCents: cents(paid), writtenOffCents: cents(writtenOff) })
+
+

@@ -1,8 +1,10 @@
 /** Kenyan phone numbers (SPEC 5; PRODUCT 4.1). */
 import { invalid, type Invalid } from './validation.ts'
 
+declare const phoneBrand: unique symbol
+
 /** `+254` and nine digits that begin with 1 or 7. */
-export type Phone = string & { readonly __brand: 'Phone' }
+export type Phone = string & { readonly [phoneBrand]: 'Phone' }
 
 const normalForm = /^\+254[17]\d{8}$/
 const separators = /[\s()\-\u2010-\u2015\u2212]/g

@@ -1,7 +1,12 @@
 /** What a loan would cost, before it is agreed (PRODUCT 2.3, 2.13). */
-import type { Cents, Currency } from './money.ts'
-import type { Day } from './days.ts'
+import { dayOfNumber, type Day } from './days.ts'
+import { withExcise } from './excise.ts'
+import { payOnTime } from './loan.ts'
+import { charged, grossCharged, startLoan } from './loan-state.ts'
 import type { AddOnKind, InDuplum, LoanTerms } from './loan-terms.ts'
+import { cents, sumCents, type Cents, type Currency } from './money.ts'
+import { effectiveYearlyPercent, nominalYearlyPercent } from './rates.ts'
+import { makeDues } from './schedule.ts'
 
 /** The dated part of the terms: what the product and the law say on the day of the agreement. */
 export type Pricing = {
@@ -22,6 +27,7 @@ export type QuoteInput = {
   readonly paidOutOn: Day
   /** Days from payout to each due, rising: [61], or [30, 61] for the installment product. */
   readonly dueAfterDays: readonly number[]
+  /** A first loan is free through its last due date (PRODUCT 2.4). */
   readonly firstLoan: boolean
   readonly addOns: readonly { readonly kind: AddOnKind; readonly priceCents: Cents }[]
   readonly pricing: Pricing
@@ -42,10 +48,49 @@ export type Quote = {
   readonly firstLoan: boolean
 }
 
+/** The terms that are agreed to when this quote is signed. */
 export function termsFor(input: QuoteInput): LoanTerms {
-  throw new Error(`being written ${input.paidOutOn}`)
+  const { principalCents, currency, paidOutOn, dueAfterDays, firstLoan, addOns, pricing } = input
+  const dailyRatePpm = firstLoan ? 0 : pricing.dailyRatePpm
+  const addOnsCents = sumCents(addOns.map((addOn) => addOn.priceCents))
+  const { exciseRatePpm, inDuplum } = pricing
+  const chargesLimitCents =
+    inDuplum === 'always' ? Math.max(principalCents, withExcise(addOnsCents, exciseRatePpm)) : Infinity
+  return {
+    ...pricing,
+    principalCents,
+    currency,
+    paidOutOn,
+    dues: makeDues({ principalCents, paidOutOn, dueAfterDays, dailyRatePpm, exciseRatePpm, addOnsCents, chargesLimitCents }),
+    dailyRatePpm,
+    addOns,
+  }
 }
 
-export function quote(input: QuoteInput): Quote {
-  throw new Error(`being written ${input.paidOutOn}`)
+/** What is received and repaid when every payment is made on its day, and its rates a day and a year. */
+export const quote = (input: QuoteInput): Quote => quoteTerms(termsFor(input))
+
+/** The quote of terms that stand already, as the agreement shows them. */
+export function quoteTerms(terms: LoanTerms): Quote {
+  const start = startLoan(terms)
+  const { payments, end } = payOnTime(start)
+  const dues = payments.map(({ on, amount }) => ({ on: dayOfNumber(on), amountCents: cents(amount) }))
+  const interest = charged(end.charges.interest)
+  const addOns = charged(end.charges.addOns)
+  return {
+    amountReceivedCents: terms.principalCents,
+    interestCents: cents(interest),
+    addOnsCents: cents(addOns),
+    exciseCents: cents(grossCharged(end, 'interest') + grossCharged(end, 'addOns') - interest - addOns),
+    totalCents: sumCents(payments.map(({ amount }) => amount)),
+    dueOn: terms.dues.at(-1)!.on,
+    dues,
+    dailyRatePpm: terms.dailyRatePpm,
+    nominalYearlyPercent: nominalYearlyPercent(terms.dailyRatePpm),
+    effectiveYearlyPercent: effectiveYearlyPercent(
+      terms.principalCents,
+      payments.map(({ on, amount }) => ({ afterDays: on - start.day, amountCents: amount })),
+    ),
+    firstLoan: terms.dailyRatePpm === 0,
+  }
 }

@@ -2,10 +2,11 @@
  * Registration and the shorter loan request as journeys computed from their answers (SPEC 2; PRODUCT 3): there is no
  * current step anywhere, so back links, resuming on another phone and the check screen fall out of the answers.
  */
-import type { Cents } from './money.ts'
+import type { Address } from './addresses.ts'
 import type { Day } from './days.ts'
 import type { IdentityDocument } from './documents.ts'
-import type { Address } from './addresses.ts'
+import type { AddOnKind } from './loan-terms.ts'
+import type { Cents } from './money.ts'
 import type { Phone } from './phone.ts'
 
 export const registrationSteps = [
@@ -15,8 +16,6 @@ export type RegistrationStep = (typeof registrationSteps)[number]
 
 export const loanRequestSteps = ['amount', 'receivingMoney', 'confirmation'] as const
 export type LoanRequestStep = (typeof loanRequestSteps)[number]
-
-export const addOnKinds = ['insurance', 'telemedicine', 'legalAid', 'multiservice'] as const
 
 /** What the calculator was left at. */
 export type AmountAnswers = { readonly productHrid: string; readonly sumCents: Cents; readonly termDays: number }
@@ -59,7 +58,7 @@ export type ReceivingMoneyAnswers =
   | { readonly method: 'bank'; readonly bank: string; readonly accountNumber: string }
 
 /** The add-ons chosen beside the key facts, and that the code which signs them was sent and proved. */
-export type ConfirmationAnswers = { readonly addOns: readonly (typeof addOnKinds)[number][]; readonly signed: true }
+export type ConfirmationAnswers = { readonly addOns: readonly AddOnKind[]; readonly signed: true }
 
 export type RegistrationAnswers = {
   readonly getStarted?: GetStartedAnswers

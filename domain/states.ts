@@ -12,7 +12,7 @@ export type Refused = { readonly error: 'transitionRefused' }
 
 /** The state that `event` leads to, or a refusal where the table has no such edge for this actor. */
 export function next<State extends string, Event extends string>(
-  edges: Edges<State, Event>, from: State, event: Event, by: Actor,
+  edges: Edges<State, Event>, from: NoInfer<State>, event: NoInfer<Event>, by: Actor,
 ): State | Refused {
   const edge = edges[from][event]
   return edge?.by === by ? edge.to : { error: 'transitionRefused' }
@@ -20,14 +20,14 @@ export function next<State extends string, Event extends string>(
 
 /** Whether the table has this edge for this actor: what every `can...` is derived from. */
 export function allows<State extends string, Event extends string>(
-  edges: Edges<State, Event>, from: State, event: Event, by: Actor,
+  edges: Edges<State, Event>, from: NoInfer<State>, event: NoInfer<Event>, by: Actor,
 ): boolean {
   return edges[from][event]?.by === by
 }
 
 /** Whether some edge leads straight from `from` to another state `to`. */
 export function leadsTo<State extends string, Event extends string>(
-  edges: Edges<State, Event>, from: State, to: State,
+  edges: Edges<State, Event>, from: NoInfer<State>, to: NoInfer<State>,
 ): boolean {
   return from !== to && edgesOf(edges).some((edge) => edge.from === from && edge.to === to)
 }
@@ -60,7 +60,7 @@ export function cells<State extends string, Event extends string>(edges: Edges<S
 
 /** A Mermaid state diagram of the table; states without a way out end it. */
 export function mermaid<State extends string, Event extends string>(
-  edges: Edges<State, Event>, initial: State,
+  edges: Edges<State, Event>, initial: NoInfer<State>,
 ): string {
   const arrows = edgesOf(edges).map(({ from, event, to, by }) => `  ${from} --> ${to}: ${event} (${by})`)
   const ends = statesOf(edges).filter((state) => Object.keys(edges[state]).length === 0)

@@ -5,7 +5,7 @@
 export const validationCodes = [
   'required', 'choiceInvalid', 'textTooLong', 'textInvalid',
   'phoneInvalid', 'emailInvalid', 'appealEmailInvalid',
-  'birthDateInvalid', 'birthDateInFuture', 'tooYoung', 'tooOld',
+  'birthDateInvalid', 'birthDateInFuture', 'birthDateDiffers', 'tooYoung', 'tooOld',
   'nameNotEnglish', 'nameHasLatin', 'nameTooLong',
   'documentKindInvalid', 'nationalIdInvalid', 'passportNumberInvalid', 'passportIssueDateInvalid',
   'passportIssuedInFuture', 'passportExpired', 'passportInconsistent',
@@ -24,7 +24,7 @@ export type Invalid<Code extends ValidationCode = ValidationCode> = { readonly e
 export const invalid = <Code extends ValidationCode>(error: Code): Invalid<Code> => ({ error })
 
 /** Whether a rule's answer is its refusal. */
-export function isInvalid<Value>(answer: Value): answer is Extract<Value, Invalid> {
+export function isInvalid(answer: unknown): answer is Invalid {
   return typeof answer === 'object' && answer !== null && 'error' in answer
 }
 
@@ -74,5 +74,6 @@ export function parseEmail(input: string): string | Invalid<'required' | 'emailI
 /** The same rule with the shorter message of the appeal form. */
 export function parseAppealEmail(input: string): string | Invalid<'required' | 'appealEmailInvalid'> {
   const email = parseEmail(input)
-  return isInvalid(email) && email.error === 'emailInvalid' ? invalid('appealEmailInvalid') : (email as string | Invalid<'required'>)
+  if (typeof email === 'string') return email
+  return invalid(email.error === 'emailInvalid' ? 'appealEmailInvalid' : email.error)
 }

@@ -11,6 +11,7 @@ export const en = {
   appealEmailInvalid: 'Invalid email',
   birthDateInvalid: 'Enter your date of birth as day, month and year, such as 05.11.1990',
   birthDateInFuture: 'Your date of birth must be in the past',
+  birthDateDiffers: 'This is not the date of birth we know. Check it',
   tooYoung: 'You must be at least {years} years old',
   tooOld: 'You must be at most {years} years old',
   nameNotEnglish: 'Use English letters only',

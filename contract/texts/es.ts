@@ -10,6 +10,7 @@ export const es = {
   appealEmailInvalid: 'Escribe una dirección de correo correcta',
   birthDateInvalid: 'Escribe tu fecha de nacimiento con día, mes y año, como 05.11.1990',
   birthDateInFuture: 'Tu fecha de nacimiento debe ser anterior a hoy',
+  birthDateDiffers: 'No es la fecha de nacimiento que conocemos. Revísela',
   tooYoung: 'Debes tener al menos {years} años',
   tooOld: 'Debes tener como máximo {years} años',
   nameNotEnglish: 'Usa solo letras inglesas',

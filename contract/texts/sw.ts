@@ -10,6 +10,7 @@ export const sw = {
   appealEmailInvalid: 'Andika barua pepe sahihi',
   birthDateInvalid: 'Andika tarehe yako ya kuzaliwa: siku, mwezi na mwaka, kama 05.11.1990',
   birthDateInFuture: 'Tarehe yako ya kuzaliwa lazima iwe imepita',
+  birthDateDiffers: 'Hii si tarehe ya kuzaliwa tunayoijua. Iangalie tena',
   tooYoung: 'Lazima uwe na angalau miaka {years}',
   tooOld: 'Lazima uwe na miaka isiyozidi {years}',
   nameNotEnglish: 'Tumia herufi za Kiingereza tu',

@@ -1,12 +1,8 @@
 /** Background jobs on graphile-worker: added in the business transaction, run at least once, by the service's clock. */
-import { run, runMigrations, runOnce, type Runner, type TaskList, Logger as WorkerLogger } from 'graphile-worker'
 import { sql } from 'kysely'
-import { Pool } from 'pg'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { ServiceClock } from './clock.ts'
 import { currentOffset, holdClock } from './clock-store.ts'
-import type { Database, Db, Tx } from './database.ts'
-import type { Log } from './log.ts'
+import type { Db, Tx } from './database.ts'
 
 export type JobOptions = {
   /** By the service's clock; now when absent. */
@@ -20,8 +16,8 @@ export type JobOptions = {
 }
 /** A handler runs any number of times: it looks at the state first. It throws to be tried again later. */
 export type JobHandler = (payload: never) => Promise<void>
+/** Job name -> handler; every capability gives its own, services.ts puts them together. */
 export type JobHandlers = Readonly<Record<string, JobHandler>>
-export type FailedJob = { readonly id: string; readonly name: string; readonly attempts: number; readonly lastError: string | null; readonly failedAt: Date }
 
 export type Jobs = {
   add(tx: Db | Tx, name: string, payload: unknown, options?: JobOptions): Promise<void>
@@ -31,19 +27,8 @@ export type Jobs = {
   remove(tx: Db | Tx, key: string): Promise<void>
 }
 
-export type JobRunner = {
-  start(handlers: JobHandlers): Promise<void>
-  stop(): Promise<void>
-  /** False when the worker ended although nobody stopped it. */
-  healthy(): boolean
-  /** Runs every job due by the service's clock, and those they add, until none is due. */
-  drain(handlers: JobHandlers): Promise<number>
-  /** Jobs that used up their tries: kept for a person to look at. */
-  failed(): Promise<FailedJob[]>
-}
-
 /** Only in tests: with a clock that stands still, jobs wait this far ahead of real time, so that only `drain` runs them. */
-const manualShiftMs = 100 * 365.25 * 86_400_000
+export const manualShiftMs = 100 * 365.25 * 86_400_000
 const defaultAttempts = 25
 
 export function createJobs(clock: ServiceClock): Jobs {

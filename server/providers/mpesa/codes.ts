@@ -88,7 +88,7 @@ export function readRefusal(status: number, errorCode: string, text: string, mov
   if (/^40\d\./.test(errorCode)) return refused(false)
   if (errorCode === overloadedCode && !moves) return refused(false)
   if (!errorCode && status >= 400 && status < 500) return moves ? { unknown: 'unreadable', code: `http${status}` } : refused(false)
-  return { unknown: 'serverError', code: errorCode || `http${status}` }
+  return { unknown: 'serverError', code: errorCode || `http${status}`, text }
 }
 
 const own = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>

@@ -13,3 +13,13 @@ export function phoneDigits(phone: string): string {
   if (!/^254[17]\d{8}$/.test(digits)) throw new RangeError('not a Kenyan mobile number')
   return digits
 }
+
+export function assertLength(value: string, min: number, max: number, name: string): void {
+  if (value.length < min || value.length > max) throw new RangeError(`${name} must have ${min} to ${max} characters`)
+}
+
+/** A reference goes into an address as it stands. */
+export function assertReference(reference: string): string {
+  if (!/^[\w-]{1,64}$/.test(reference)) throw new RangeError('a reference has letters, digits, - and _ only')
+  return reference
+}

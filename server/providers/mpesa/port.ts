@@ -19,7 +19,7 @@ export type MpesaConfig = {
 export type Refusal = { readonly refused: string; readonly text: string; readonly resendSafe: boolean }
 
 /** Whether it was acted on is not known: look it up, never send it again under a new id. `duplicate` = "seen before", not "paid". */
-export type Unknown = { readonly unknown: 'timeout' | 'unreachable' | 'serverError' | 'unreadable' | 'duplicate'; readonly code?: string }
+export type Unknown = { readonly unknown: 'timeout' | 'unreachable' | 'serverError' | 'unreadable' | 'duplicate'; readonly code?: string; readonly text?: string }
 
 export type PushInput = {
   /** `+254...` or `254...` */
@@ -182,3 +182,10 @@ export type ReversalResult = {
     | { readonly status: 'failed'; readonly code: string }
     | { readonly status: 'pending'; readonly code: string }
 }
+
+/** The addresses Safaricom's callbacks come from: the same twelve in every public client that lists them. */
+export const safaricomCallbackAddresses: readonly string[] = [
+  '196.201.214.200', '196.201.214.206', '196.201.214.207', '196.201.214.208',
+  '196.201.213.114', '196.201.213.44',
+  '196.201.212.127', '196.201.212.138', '196.201.212.129', '196.201.212.136', '196.201.212.74', '196.201.212.69',
+]

@@ -1,0 +1,103 @@
+/** How a loan grows from day to day: interest, penalty, and where both end (PRODUCT 2.3, 2.4, 2.10). */
+import { chargeWithin, withExcise } from './excise.ts'
+import { bindLimit } from './in-duplum.ts'
+import {
+  charged, earliestOpenDue, grossCharged, openPrincipal, usePrepaid, type LoanState,
+} from './loan-state.ts'
+
+const million = 1_000_000
+
+/** Moves the state on to a later day, in stretches over which nothing changes but the day. */
+export function advanceTo(state: LoanState, target: number): void {
+  while (state.day < target) {
+    const next = nextChange(state, target)
+    accrue(state, next - state.day)
+    state.day = next
+    usePrepaid(state)
+    bindLimit(state)
+  }
+}
+
+/** The next day on which a rate or a status changes, at most `target`. */
+function nextChange(state: LoanState, target: number): number {
+  let next = target
+  const consider = (day: number) => {
+    if (day > state.day && day < next) next = day
+  }
+  if (state.terms.dailyRatePpm === 0) consider(state.lastOriginalDue)
+  for (const due of state.dues) if (due.open > 0) consider(due.on + state.terms.graceIntervalDays)
+  const earliest = earliestOpenDue(state)
+  if (earliest) consider(earliest.on + state.terms.nonPerformingAfterDays)
+  return next
+}
+
+/** The rate of the days that follow `day`: a first loan is free through its last original due date (PRODUCT 2.4). */
+function ratePpmAfter(state: LoanState, day: number): number {
+  const { dailyRatePpm, standardDailyRatePpm } = state.terms
+  return dailyRatePpm === 0 && day >= state.lastOriginalDue ? standardDailyRatePpm : dailyRatePpm
+}
+
+function accrue(state: LoanState, days: number): void {
+  if (state.capped || state.writtenOffOn !== null) return
+  const { graceIntervalDays, penaltyDailyRatePpm } = state.terms
+  let overdue = 0
+  for (const due of state.dues) if (due.on + graceIntervalDays <= state.day) overdue += due.open
+  const interestMicro = openPrincipal(state) * ratePpmAfter(state, state.day)
+  const penaltyMicro = overdue * penaltyDailyRatePpm
+  if (state.chargesLimit === Infinity || fits(state, interestMicro * days, penaltyMicro * days)) {
+    grow(state, interestMicro * days, penaltyMicro * days)
+  } else {
+    accrueToLimit(state, days, interestMicro, penaltyMicro)
+  }
+}
+
+function grow(state: LoanState, interestMicro: number, penaltyMicro: number): void {
+  const { interest, penalty } = state.charges
+  interest.accruedMicro += interestMicro
+  penalty.accruedMicro += penaltyMicro
+  if (!Number.isSafeInteger(interest.accruedMicro) || !Number.isSafeInteger(penalty.accruedMicro)) {
+    throw new RangeError('accrual leaves the safe integers')
+  }
+}
+
+function fits(state: LoanState, interestMicro: number, penaltyMicro: number): boolean {
+  const { interest, penalty } = state.charges
+  const { exciseRatePpm } = state.terms
+  return withExcise(Math.floor((interest.accruedMicro + interestMicro) / million), exciseRatePpm)
+    + withExcise(Math.floor((penalty.accruedMicro + penaltyMicro) / million), exciseRatePpm)
+    + grossCharged(state, 'addOns') <= state.chargesLimit
+}
+
+/** The stretch in which the limit is met: whole days while they fit, then of the last day interest before penalty. */
+function accrueToLimit(state: LoanState, days: number, interestMicro: number, penaltyMicro: number): void {
+  let fitting = 0
+  let beyond = days
+  while (beyond - fitting > 1) {
+    const middle = Math.floor((fitting + beyond) / 2)
+    if (fits(state, interestMicro * middle, penaltyMicro * middle)) fitting = middle
+    else beyond = middle
+  }
+  grow(state, interestMicro * fitting, penaltyMicro * fitting)
+  growWithinLimit(state, 'interest', interestMicro)
+  growWithinLimit(state, 'penalty', penaltyMicro)
+  state.capped = true
+}
+
+function growWithinLimit(state: LoanState, name: 'interest' | 'penalty', micro: number): void {
+  const other = name === 'interest' ? 'penalty' : 'interest'
+  const room = state.chargesLimit - grossCharged(state, 'addOns') - grossCharged(state, other)
+  const most = chargeWithin(room, state.terms.exciseRatePpm)
+  const target = state.charges[name]
+  target.accruedMicro += micro
+  if (charged(target) > most) target.accruedMicro = most * million
+}
+
+/** Interest, excise included, for days ahead at today's principal: the price of a prolongation (PRODUCT 2.9). */
+export function interestAhead(state: LoanState, days: number): number {
+  const { dailyRatePpm, standardDailyRatePpm, exciseRatePpm } = state.terms
+  const micro = openPrincipal(state) * (dailyRatePpm === 0 ? standardDailyRatePpm : dailyRatePpm) * days
+  const full = withExcise(Math.floor(micro / million), exciseRatePpm)
+  if (state.chargesLimit === Infinity) return full
+  const grown = grossCharged(state, 'penalty') + grossCharged(state, 'interest') + grossCharged(state, 'addOns')
+  return state.capped ? 0 : Math.max(0, Math.min(full, state.chargesLimit - grown - state.prepaid))
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { addressesMatch, parseAddress, residentialAddress, showAddress, type Address } from './addresses.ts'
+
+const home: Address = { county: 'Nairobi', town: 'Nairobi', street: 'Moi Avenue', house: '12', apartment: 'A4' }
+
+test('addresses match when every part does', () => {
+  expect(addressesMatch(home, { ...home })).toBe(true)
+  for (const part of ['county', 'town', 'street', 'house', 'apartment'] as const) {
+    expect(addressesMatch(home, { ...home, [part]: 'other' })).toBe(false)
+  }
+})
+
+test('the switch copies the registration address', () => {
+  expect(residentialAddress(home, null, true)).toEqual(home)
+  expect(residentialAddress(home, { ...home, house: '1' }, true)).toEqual(home)
+  expect(residentialAddress(home, { ...home, house: '1' }, false)).toEqual({ ...home, house: '1' })
+  expect(residentialAddress(home, null, false)).toBeNull()
+})
+
+test('an address without a street is shown without the dash', () => {
+  expect(showAddress(home)).toBe('12, Moi Avenue, A4, Nairobi, Nairobi')
+  expect(showAddress({ ...home, street: '-', house: null, apartment: null, town: 'Kitui', county: 'Kitui' })).toBe('Kitui, Kitui')
+})
+
+test('an address needs a county and a town; a street may be none', () => {
+  expect(parseAddress({ county: ' Kitui ', town: 'Kitui  Town', street: '', house: ' ' }))
+    .toEqual({ address: { county: 'Kitui', town: 'Kitui Town', street: '-', house: null, apartment: null } })
+  expect(parseAddress({ county: 'Nairobi', town: 'Nairobi', street: 'Moi Avenue', house: '12', apartment: 'A4' })).toEqual({ address: home })
+  expect(parseAddress({ county: '', street: 'x'.repeat(101) })).toEqual({ fields: { county: 'required', town: 'required', street: 'textTooLong' } })
+})

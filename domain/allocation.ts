@@ -1,0 +1,93 @@
+/** Where money goes: penalty, interest, add-ons, principal; excise with its charge (PRODUCT 2.7 to 2.9, 2.11, 2.12). */
+import { interestAhead } from './accrual.ts'
+import { liftLimit } from './in-duplum.ts'
+import {
+  chargeNames, clearCharge, earliestOpenDue, grossOpen, openCharges, openPrincipal, openTotal, payPrincipal,
+  type LoanState,
+} from './loan-state.ts'
+import { shillingCents } from './money.ts'
+
+/** All that is to pay to be done, less what prolongations paid ahead; negative when those paid more than is open. */
+export const netOpen = (state: LoanState): number => openTotal(state) - state.prepaid - Math.min(state.held, 0)
+
+/** A collection, the sum of one day's. */
+export function collect(state: LoanState, amount: number): void {
+  const net = netOpen(state)
+  if (net - amount < shillingCents) settle(state, amount)
+  else state.held += payInOrder(state, amount)
+  afterMoney(state)
+}
+
+/** Money that pays for a later maturity date. Where the loan cannot be prolonged it is an ordinary collection. */
+export function prolong(state: LoanState, amount: number, periodDays: number): void {
+  if (!canProlong(state)) return collect(state, amount)
+  const due = state.dues[0]!
+  const ahead = interestAhead(state, periodDays)
+  const short = grossOpen(state, 'penalty') + grossOpen(state, 'interest') + ahead - amount
+  const givenUp = short > 0 && short < shillingCents ? short : 0
+  state.rounding += givenUp
+  let left = clearCharge(state, 'penalty', amount + givenUp, 'paid')
+  left = clearCharge(state, 'interest', left, 'paid')
+  const prepaid = Math.min(left, ahead)
+  state.prepaid += prepaid
+  left -= prepaid
+  due.on = Math.max(due.on, state.day) + periodDays
+  if (left > 0) {
+    if (openTotal(state) - left < shillingCents) settle(state, left)
+    else state.held += payInOrder(state, left)
+  }
+  afterMoney(state)
+}
+
+/** None for several dues, for a non-performing loan, or when nothing is owed (PRODUCT 2.9). */
+export const canProlong = (state: LoanState): boolean =>
+  state.dues.length === 1 && openPrincipal(state) > 0 && !state.nonPerforming && state.writtenOffOn === null
+
+/** Money sent back to the customer. */
+export function refund(state: LoanState, amount: number): void {
+  state.held -= amount
+  afterMoney(state)
+}
+
+/** The officer gives up the whole debt. It stops growing and can still be paid, which recovers it. */
+export function writeOff(state: LoanState): void {
+  if (openTotal(state) === 0 || state.writtenOffOn !== null) return
+  if (openTotal(state) <= state.prepaid) return settle(state, 0)
+  payInOrder(state, state.prepaid)
+  state.prepaid = 0
+  state.writtenOffOn = state.day
+}
+
+/** Pays all that is open; a remainder below one shilling is given up, what is above is held for the customer. */
+function settle(state: LoanState, amount: number): void {
+  const givenUp = Math.max(0, netOpen(state) - amount)
+  const open = openTotal(state)
+  state.rounding += givenUp
+  payInOrder(state, open)
+  state.held += amount + givenUp + state.prepaid - open
+  state.prepaid = 0
+  afterMoney(state)
+}
+
+function payInOrder(state: LoanState, amount: number): number {
+  let left = amount
+  for (const name of chargeNames) left = clearCharge(state, name, left, 'paid')
+  if (left === 0) return 0
+  const rest = payPrincipal(state, left)
+  settleDue(state)
+  return rest
+}
+
+/** A payment asked for in whole shillings settles its due: less than a shilling of it left is given up. */
+function settleDue(state: LoanState): void {
+  const due = earliestOpenDue(state)
+  if (!due || due === state.dues.at(-1) || due.open >= shillingCents || openCharges(state) > 0) return
+  state.rounding += due.open
+  due.open = 0
+}
+
+function afterMoney(state: LoanState): void {
+  liftLimit(state)
+  const done = openTotal(state) === 0 && state.held >= 0
+  state.settledOn = done ? (state.settledOn ?? state.day) : null
+}

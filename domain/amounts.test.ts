@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseAmount, parseLoanAmount, parseMoney, parsePaymentAmount, parseTerm } from './amounts.ts'
+import { fromMajor } from './money.ts'
+import { runs } from './testing/arbitraries.ts'
+
+const limits = { minCents: fromMajor(500), maxCents: fromMajor(30_000), stepCents: fromMajor(500) }
+
+describe('money', () => {
+  test.each(['5000', '5,000', '5 000', 'KES 5000', 'KES5,000.00', 'ksh 5000', 'Ksh. 5,000', '5000/=', '5,000 KES', '05000', ' 5000.0 ', '5 000'])(
+    '%s is five thousand', (typed) => expect(parseMoney(typed)).toBe(500_000))
+  test('has cents', () => expect(parseMoney('12.5')).toBe(1_250))
+  test.each(['five', '5,00', '5.000.1', '12.345', '-5', '1e3', '5,0000', '0x10', '5000 USD', '.', '٥', '9'.repeat(15), 'KES'])(
+    '%s is no number', (typed) => expect(parseMoney(typed)).toEqual({ error: 'amountNotANumber' }))
+  test('may not be missing', () => expect(parseMoney(' ')).toEqual({ error: 'required' }))
+  test('reads what is printed, with and without separators', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (amount) => {
+      expect(parseMoney((amount / 100).toFixed(2))).toBe(amount)
+      expect(parseMoney(`KES ${(amount / 100).toLocaleString('en-KE', { minimumFractionDigits: 2 })}`)).toBe(amount)
+    }), runs)
+  })
+})
+
+describe('an amount', () => {
+  test('is within its limits, both included', () => {
+    expect(parseAmount('500', limits)).toBe(50_000)
+    expect(parseAmount('30000', limits)).toBe(3_000_000)
+    expect(parseAmount('499.99', limits)).toEqual({ error: 'amountOutOfRange' })
+    expect(parseAmount('30000.01', limits)).toEqual({ error: 'amountOutOfRange' })
+    expect(parseAmount('lots', limits)).toEqual({ error: 'amountNotANumber' })
+  })
+  test('to borrow comes in steps', () => {
+    expect(parseLoanAmount('10,500', limits)).toBe(1_050_000)
+    expect(parseLoanAmount('10,600', limits)).toEqual({ error: 'amountNotAStep' })
+    expect(parseLoanAmount('31,000', limits)).toEqual({ error: 'amountOutOfRange' })
+  })
+  test('to pay is in whole shillings', () => {
+    expect(parsePaymentAmount('1,234', limits)).toBe(123_400)
+    expect(parsePaymentAmount('1,234.50', limits)).toEqual({ error: 'amountNotWholeShillings' })
+    expect(parsePaymentAmount('1', limits)).toEqual({ error: 'amountOutOfRange' })
+  })
+})
+
+test('a term is one that can be chosen', () => {
+  expect(parseTerm(' 66 ', [61, 66])).toBe(66)
+  expect(parseTerm('62', [61, 66])).toEqual({ error: 'termOutOfRange' })
+  expect(parseTerm('two months', [61])).toEqual({ error: 'termNotANumber' })
+  expect(parseTerm('61.5', [61])).toEqual({ error: 'termNotANumber' })
+  expect(parseTerm('', [61])).toEqual({ error: 'required' })
+})

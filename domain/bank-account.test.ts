@@ -1,0 +1,20 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseBankAccount, showBankAccount } from './bank-account.ts'
+import { runs } from './testing/arbitraries.ts'
+
+test('twenty digits, grouped 3-2-3-1-4-7', () => {
+  expect(parseBankAccount('123 45 678 9 0123 4567890')).toBe('12345678901234567890')
+  expect(showBankAccount('12345678901234567890')).toBe('123 45 678 9 0123 4567890')
+})
+
+test.each(['1234567890123456789', '123456789012345678901', '1234567890123456789x'])('%s is refused', (typed) =>
+  expect(parseBankAccount(typed)).toEqual({ error: 'bankAccountInvalid' }))
+
+test('may not be missing', () => expect(parseBankAccount(' - ')).toEqual({ error: 'required' }))
+
+test('the groups hold every digit that was typed so far', () => {
+  fc.assert(fc.property(fc.stringMatching(/^\d{0,20}$/), (digits) => {
+    expect(showBankAccount(digits).replaceAll(' ', '')).toBe(digits)
+  }), runs)
+})

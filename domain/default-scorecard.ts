@@ -1,0 +1,49 @@
+/** The first scorecard; the server stores it when there is none. */
+import { day } from './days.ts'
+import { fromMajor } from './money.ts'
+import type { Scorecard } from './scorecard.ts'
+
+const income = (shillings: number, points: number) => ({ from: fromMajor(shillings), points })
+
+/**
+ * A newcomer with a small income starts above the limit; what brings somebody below it is having paid late, or what a
+ * bureau says. Means are judged apart from the score: three tenths of the income of the term.
+ */
+export const defaultScorecard: Scorecard = {
+  version: '2026-01-01',
+  validFrom: day('2026-01-01'),
+  limits: [
+    { fact: 'ageYears', min: 18, reason: 'ageBelowLimit' },
+    { fact: 'ageYears', max: 75, reason: 'ageAboveLimit' },
+    { fact: 'netMonthlyIncomeCents', min: fromMajor(5_000), reason: 'incomeBelowLimit' },
+    { fact: 'daysPastDueBefore', max: 60, reason: 'pastDueBefore' },
+    { fact: 'requestsLast30Days', max: 10, reason: 'tooManyRequests' },
+    { fact: 'bureauOpenDefaults', max: 0, reason: 'otherLoansInDefault' },
+  ],
+  documentKinds: ['nationalId', 'passport'],
+  basePoints: 400,
+  points: [
+    { fact: 'ageYears', bands: [{ from: 18, points: 0 }, { from: 25, points: 20 }, { from: 35, points: 40 }, { from: 60, points: 20 }] },
+    { fact: 'netMonthlyIncomeCents', bands: [income(5_000, 0), income(15_000, 20), income(30_000, 40), income(60_000, 60)] },
+    { fact: 'loansRepaid', bands: [{ from: 1, points: 40 }, { from: 3, points: 80 }, { from: 6, points: 120 }] },
+    { fact: 'daysPastDueBefore', bands: [{ from: 1, points: -20 }, { from: 8, points: -60 }, { from: 31, points: -140 }] },
+    { fact: 'requestsLast30Days', bands: [{ from: 3, points: -20 }, { from: 6, points: -40 }] },
+    { fact: 'bureauScore', bands: [{ from: 0, points: -120 }, { from: 400, points: -40 }, { from: 550, points: 20 }, { from: 700, points: 60 }] },
+  ],
+  scoreMin: 350,
+  incomeSharePpm: 300_000,
+  offerStepCents: fromMajor(500),
+  offerMinCents: fromMajor(500),
+  daysUntilNextRequest: {
+    nothingWithinMeans: 30,
+    ageBelowLimit: 30,
+    ageAboveLimit: 365,
+    incomeBelowLimit: 30,
+    documentNotAccepted: 1,
+    documentExpired: 1,
+    tooManyRequests: 7,
+    pastDueBefore: 90,
+    otherLoansInDefault: 90,
+    scoreBelowLimit: 30,
+  },
+}

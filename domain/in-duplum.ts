@@ -1,0 +1,34 @@
+/** The in duplum rule: a bad loan's charges end at its principal (Banking Act s. 44A, PRODUCT 2.10). */
+import {
+  clearCharge, earliestOpenDue, grossCharged, limitFromPayout, openCharges, openPrincipal, type LoanState,
+} from './loan-state.ts'
+
+const isNonPerforming = (state: LoanState): boolean => {
+  const due = earliestOpenDue(state)
+  return due !== undefined && due.on + state.terms.nonPerformingAfterDays <= state.day
+}
+
+/**
+ * On the day a loan becomes non-performing, before that day's money: charges open above the principal owing are written
+ * off, and what may still accrue is the rest of one principal, whatever is collected of it afterwards.
+ */
+export function bindLimit(state: LoanState): void {
+  if (state.nonPerforming || state.writtenOffOn !== null || !isNonPerforming(state)) return
+  state.nonPerforming = true
+  if (state.terms.inDuplum === 'off') return
+  const principal = openPrincipal(state)
+  let above = openCharges(state) - principal
+  for (const name of ['penalty', 'interest', 'addOns'] as const) {
+    if (above > 0) above = clearCharge(state, name, above, 'writtenOff')
+  }
+  const grown = grossCharged(state, 'penalty') + grossCharged(state, 'interest') + grossCharged(state, 'addOns')
+  state.chargesLimit = Math.min(limitFromPayout(state), grown + principal - openCharges(state))
+}
+
+/** A loan brought up to date performs again; should it fail again, the limit is set anew (s. 44A(3)). */
+export function liftLimit(state: LoanState): void {
+  if (!state.nonPerforming || isNonPerforming(state)) return
+  state.nonPerforming = false
+  state.chargesLimit = limitFromPayout(state)
+  state.capped = false
+}

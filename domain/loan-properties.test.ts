@@ -1,0 +1,148 @@
+/** What must hold for every loan and every history (QUALITY, Nothing lost). RUNS=100000 for a long run. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, type Day } from './days.ts'
+import { ledgerTargets, loanAccounts } from './ledger-targets.ts'
+import { positionOn, remainingDues } from './loan.ts'
+import { bucketNames, openCents, type LoanTerms, type Movement, type Position } from './loan-terms.ts'
+import { cents, sumCents, wholeShillings } from './money.ts'
+import { anyLoanCase, anyQuoteInput, anyTerms, runs } from './testing/arbitraries.ts'
+import { quote, termsFor } from './quote.ts'
+
+const upTo = (movements: readonly Movement[], on: Day) => movements.filter((movement) => movement.on <= on)
+const sumOf = (movements: readonly Movement[], ...kinds: Movement['kind'][]) =>
+  sumCents(movements.map((one) => (one.kind !== 'writeOff' && kinds.includes(one.kind) ? one.amountCents : 0)))
+const total = (position: Position, of: 'chargedCents' | 'paidCents' | 'writtenOffCents') =>
+  sumCents(bucketNames.map((name) => position.buckets[name][of]))
+
+test('nothing is ever below zero, and nothing open above what was charged', () => {
+  fc.assert(fc.property(anyLoanCase, ({ terms, movements, on }) => {
+    const position = positionOn(terms, movements, on)
+    for (const name of bucketNames) {
+      const bucket = position.buckets[name]
+      expect(Math.min(bucket.chargedCents, bucket.paidCents, bucket.writtenOffCents, openCents(bucket))).toBeGreaterThanOrEqual(0)
+    }
+    expect(Math.min(position.payoffCents, position.overpaymentCents, position.unusedProlongationCents)).toBeGreaterThanOrEqual(0)
+  }), runs)
+})
+
+test('interest and penalty only ever grow', () => {
+  fc.assert(fc.property(anyLoanCase, fc.integer({ min: 1, max: 60 }), ({ terms, movements, on }, days) => {
+    const earlier = positionOn(terms, movements, on).buckets
+    const later = positionOn(terms, movements, addDays(on, days)).buckets
+    for (const name of bucketNames) {
+      expect(later[name].chargedCents).toBeGreaterThanOrEqual(earlier[name].chargedCents)
+    }
+  }), runs)
+})
+
+test('allocation conserves every cent', () => {
+  fc.assert(fc.property(anyLoanCase, ({ terms, movements, on }) => {
+    const known = upTo(movements, on)
+    const position = positionOn(terms, movements, on)
+    const { overpaymentCents, refundedTooMuchCents, unusedProlongationCents, roundingCents } = position
+    expect(total(position, 'paidCents') + overpaymentCents - refundedTooMuchCents + unusedProlongationCents)
+      .toBe(sumOf(known, 'collection', 'prolongation') - sumOf(known, 'refund') + roundingCents)
+    const prolongations = known.filter((movement) => movement.kind === 'prolongation').length
+    expect(roundingCents).toBeLessThan(100 * (terms.dues.length + prolongations) + 1)
+  }), runs)
+})
+
+test('two payments on one day equal one of their sum', () => {
+  fc.assert(fc.property(anyLoanCase, fc.nat(), fc.double({ min: 0, max: 1, noNaN: true }), ({ terms, movements, on }, pick, share) => {
+    const collections = movements.filter((movement) => movement.kind === 'collection' && movement.amountCents > 1)
+    const whole = collections[pick % Math.max(1, collections.length)]
+    if (whole?.kind !== 'collection') return
+    const first = cents(Math.min(whole.amountCents - 1, Math.max(1, Math.floor(whole.amountCents * share))))
+    const halves = movements.flatMap((movement) => movement === whole
+      ? [{ ...whole, amountCents: first }, { ...whole, amountCents: cents(whole.amountCents - first) }]
+      : [movement])
+    expect(positionOn(terms, halves, on)).toEqual(positionOn(terms, movements, on))
+  }), runs)
+})
+
+test('the order in which collections become known does not matter', () => {
+  const anyOrder = anyLoanCase.chain((loanCase) =>
+    fc.shuffledSubarray([...loanCase.movements], { minLength: loanCase.movements.length })
+      .map((shuffled) => ({ ...loanCase, shuffled })))
+  fc.assert(fc.property(anyOrder, ({ terms, movements, shuffled, on }) => {
+    const prolongedTwiceADay = new Set(movements.filter((one) => one.kind === 'prolongation').map((one) => one.on)).size
+      !== movements.filter((one) => one.kind === 'prolongation').length
+    if (prolongedTwiceADay) return
+    expect(positionOn(terms, shuffled, on)).toEqual(positionOn(terms, movements, on))
+  }), runs)
+})
+
+test('earlier repayment is never dearer, but for the in duplum write-off', () => {
+  fc.assert(fc.property(anyLoanCase, fc.integer({ min: 1, max: 200 }), ({ terms, movements, on }, days) => {
+    const known = upTo(movements, on)
+    const now = positionOn(terms, known, on)
+    const then = positionOn(terms, known, addDays(on, days))
+    if (total(then, 'writtenOffCents') > total(now, 'writtenOffCents')) return
+    expect(now.payoffCents).toBeLessThanOrEqual(then.payoffCents)
+  }), runs)
+})
+
+test('money that comes earlier never costs more, but for remainders that are given up', () => {
+  fc.assert(fc.property(anyTerms, fc.integer({ min: 0, max: 80 }), fc.integer({ min: 0, max: 40 }),
+    fc.integer({ min: 1, max: 3_000_000 }), (terms, after, sooner, amount) => {
+      const plain: LoanTerms = { ...terms, inDuplum: 'off' }
+      const end = addDays(terms.paidOutOn, 150)
+      const paid = (daysAfter: number) => {
+        const on = addDays(terms.paidOutOn, Math.max(0, daysAfter))
+        const position = positionOn(plain, [{ kind: 'collection', on, amountCents: cents(amount) }], end)
+        return position.payoffCents - position.overpaymentCents + position.roundingCents
+      }
+      expect(paid(after - sooner)).toBeLessThanOrEqual(paid(after) + 2)
+    }), runs)
+})
+
+test('money pays principal only when no charge is left open', () => {
+  fc.assert(fc.property(anyTerms, fc.integer({ min: 0, max: 120 }), fc.integer({ min: 1, max: 6_000_000 }), (terms, after, amount) => {
+    const on = addDays(terms.paidOutOn, after)
+    const { buckets } = positionOn(terms, [{ kind: 'collection', on, amountCents: cents(amount) }], on)
+    const later = { penalty: ['interest', 'addOns', 'principal'], interest: ['addOns', 'principal'], addOns: ['principal'] } as const
+    for (const first of ['penalty', 'interest', 'addOns'] as const) {
+      if (openCents(buckets[first]) === 0) continue
+      for (const name of later[first]) expect(buckets[name].paidCents).toBe(0)
+    }
+  }), runs)
+})
+
+test('who pays every due on its day, in whole shillings or exactly, has repaid', () => {
+  fc.assert(fc.property(anyQuoteInput, fc.boolean(), (input, exactly) => {
+    const terms = termsFor(input)
+    const quoted = quote(input)
+    const movements: Movement[] = []
+    for (const { on } of quoted.dues) {
+      const amount = positionOn(terms, movements, on).nextDue!.amountCents
+      movements.push({ kind: 'collection', on, amountCents: exactly ? amount : wholeShillings(amount) })
+    }
+    const end = positionOn(terms, movements, quoted.dueOn)
+    expect(end).toMatchObject({ settledOn: quoted.dueOn, overpaymentCents: 0, payoffCents: 0 })
+    if (exactly) expect(sumOf(movements, 'collection')).toBe(quoted.totalCents)
+    else expect(end.roundingCents).toBeLessThan(100 * terms.dues.length)
+  }), runs)
+})
+
+test('the next due is the first of those that remain, and paying them all repays the loan', () => {
+  fc.assert(fc.property(anyLoanCase, ({ terms, movements, on }) => {
+    const known = upTo(movements, on)
+    const position = positionOn(terms, known, on)
+    const dues = remainingDues(terms, known, on)
+    expect(dues[0] ?? null).toEqual(position.nextDue)
+    expect(dues.length === 0).toBe(position.settledOn !== null)
+  }), runs)
+})
+
+test('the books of a loan balance, and its receivables are what is open', () => {
+  fc.assert(fc.property(anyLoanCase, ({ terms, movements, on }) => {
+    const targets = ledgerTargets(terms, movements, on)
+    expect(sumCents(loanAccounts.map((account) => targets[account]))).toBe(0)
+    const { buckets, payoffCents, writtenOffOn, unusedProlongationCents, refundedTooMuchCents } = positionOn(terms, movements, on)
+    for (const name of bucketNames) expect(targets[`${name}Receivable`]).toBe(openCents(buckets[name]))
+    const receivable = sumCents(bucketNames.map((name) => targets[`${name}Receivable`]))
+    if (writtenOffOn === null) expect(payoffCents).toBe(Math.max(0, receivable - unusedProlongationCents + refundedTooMuchCents))
+    else expect(receivable).toBe(0)
+  }), runs)
+})

@@ -1,0 +1,146 @@
+/** The running state of a loan while its movements are replayed. Inside the loan model only; amounts in cents. */
+import { dayNumber } from './days.ts'
+import { chargeWithin, withExcise } from './excise.ts'
+import type { LoanTerms } from './loan-terms.ts'
+
+const million = 1_000_000
+/** Above every limit of the products, and low enough for years of exact accrual within the safe integers. */
+const maxPrincipalCents = 100_000_000
+
+export const chargeNames = ['penalty', 'interest', 'addOns'] as const
+export type ChargeName = (typeof chargeNames)[number]
+
+type Split = { charge: number; excise: number }
+
+/** A charge that grows: exact in millionths of a cent, shown rounded down (PRODUCT 2.3). */
+export type Charge = { accruedMicro: number; paid: Split; writtenOff: Split }
+
+export type LoanState = {
+  readonly terms: LoanTerms
+  readonly lastOriginalDue: number
+  /** Days are numbers here, see `dayNumber`. */
+  day: number
+  charges: Record<ChargeName, Charge>
+  dues: { on: number; open: number }[]
+  /** Paid ahead by prolongations. */
+  prepaid: number
+  /** Held for the customer; negative when more was sent back than was overpaid. */
+  held: number
+  rounding: number
+  /** How far the charges may grow in all, excise included. */
+  chargesLimit: number
+  /** The limit was met: nothing accrues until it is lifted or set anew. */
+  capped: boolean
+  nonPerforming: boolean
+  writtenOffOn: number | null
+  settledOn: number | null
+}
+
+/** The loan on the day of its payout. Throws RangeError for terms that contradict themselves: that is a bug. */
+export function startLoan(terms: LoanTerms): LoanState {
+  checkTerms(terms)
+  const price = terms.addOns.reduce((sum, addOn) => sum + addOn.priceCents, 0)
+  const dues = terms.dues.map((due) => ({ on: dayNumber(due.on), open: due.principalCents as number }))
+  const state: LoanState = {
+    terms,
+    lastOriginalDue: dues.at(-1)!.on,
+    day: dayNumber(terms.paidOutOn),
+    charges: { penalty: charge(0), interest: charge(0), addOns: charge(price) },
+    dues,
+    prepaid: 0,
+    held: 0,
+    rounding: 0,
+    chargesLimit: Infinity,
+    capped: false,
+    nonPerforming: false,
+    writtenOffOn: null,
+    settledOn: null,
+  }
+  state.chargesLimit = limitFromPayout(state)
+  return state
+}
+
+const charge = (cents: number): Charge =>
+  ({ accruedMicro: cents * million, paid: { charge: 0, excise: 0 }, writtenOff: { charge: 0, excise: 0 } })
+
+/** With the setting `always` the charges never pass the principal that was lent (PRODUCT 2.10). */
+export const limitFromPayout = (state: LoanState): number =>
+  state.terms.inDuplum === 'always' ? Math.max(state.terms.principalCents, grossCharged(state, 'addOns')) : Infinity
+
+function checkTerms({ principalCents, dues, paidOutOn, nonPerformingAfterDays, graceIntervalDays }: LoanTerms): void {
+  let before = paidOutOn
+  let principal = 0
+  for (const due of dues) {
+    if (due.on <= before || due.principalCents <= 0) throw new RangeError('dues must rise and each repay principal')
+    before = due.on
+    principal += due.principalCents
+  }
+  if (principal !== principalCents || principal > maxPrincipalCents) throw new RangeError('dues must repay the principal')
+  if (nonPerformingAfterDays < 1 || graceIntervalDays < 0) throw new RangeError('days out of range')
+}
+
+/** A copy to look ahead with. */
+export function copyState(state: LoanState): LoanState {
+  const { penalty, interest, addOns } = state.charges
+  return {
+    ...state,
+    charges: { penalty: copyCharge(penalty), interest: copyCharge(interest), addOns: copyCharge(addOns) },
+    dues: state.dues.map((due) => ({ ...due })),
+  }
+}
+
+const copyCharge = ({ accruedMicro, paid, writtenOff }: Charge): Charge =>
+  ({ accruedMicro, paid: { ...paid }, writtenOff: { ...writtenOff } })
+
+export const charged = (of: Charge): number => Math.floor(of.accruedMicro / million)
+
+export const grossCharged = (state: LoanState, name: ChargeName): number =>
+  withExcise(charged(state.charges[name]), state.terms.exciseRatePpm)
+
+const cleared = ({ paid, writtenOff }: Charge): number => paid.charge + paid.excise + writtenOff.charge + writtenOff.excise
+
+/** What is open of a charge, with its excise. */
+export const grossOpen = (state: LoanState, name: ChargeName): number => grossCharged(state, name) - cleared(state.charges[name])
+
+export const openCharges = (state: LoanState): number =>
+  grossOpen(state, 'penalty') + grossOpen(state, 'interest') + grossOpen(state, 'addOns')
+
+export function openPrincipal(state: LoanState): number {
+  let open = 0
+  for (const due of state.dues) open += due.open
+  return open
+}
+
+export const openTotal = (state: LoanState): number => openCharges(state) + openPrincipal(state)
+
+/** The earliest due that still has principal open. */
+export const earliestOpenDue = (state: LoanState): { on: number; open: number } | undefined =>
+  state.dues.find((due) => due.open > 0)
+
+/** Pays or writes off a charge with its excise, as far as it is open; returns what is left of the amount. */
+export function clearCharge(state: LoanState, name: ChargeName, amount: number, how: 'paid' | 'writtenOff'): number {
+  const take = Math.min(amount, grossOpen(state, name))
+  if (take <= 0) return amount
+  const target = state.charges[name]
+  const before = target.paid.charge + target.writtenOff.charge
+  const now = chargeWithin(cleared(target) + take, state.terms.exciseRatePpm)
+  target[how].charge += now - before
+  target[how].excise += take - (now - before)
+  return amount - take
+}
+
+/** Pays principal, the earliest due first; returns what is left of the amount. */
+export function payPrincipal(state: LoanState, amount: number): number {
+  let left = amount
+  for (const due of state.dues) {
+    const take = Math.min(left, due.open)
+    due.open -= take
+    left -= take
+  }
+  return left
+}
+
+/** Days ahead that were paid for are used up by the interest as it accrues (PRODUCT 2.9). */
+export function usePrepaid(state: LoanState): void {
+  if (state.prepaid > 0) state.prepaid = clearCharge(state, 'interest', state.prepaid, 'paid')
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { loanRequestStatuses } from './loan-request.ts'
+import { can, displayState, historyLabel, loanEdges, loanStatuses } from './loan-states.ts'
+import { cells, edgesOf, next } from './states.ts'
+
+test.each(cells(loanEdges))('$from + $event by $actor -> $expected', ({ from, event, actor, expected }) => {
+  expect(next(loanEdges, from, event, actor)).toEqual(expected)
+})
+
+test('the edges are these and no others', () => {
+  expect(edgesOf(loanEdges).map(({ from, event, to, by }) => `${from} ${event} ${to} ${by}`).sort()).toEqual([
+    'active cede ceded officer',
+    'active settle repaid system',
+    'active writeOff writtenOff officer',
+    'repaid reverse active provider',
+    'writtenOff recover repaid system',
+  ])
+})
+
+describe('what can be done', () => {
+  const loan = { status: 'active', dueCount: 1, nonPerforming: false, prolongableDays: 61 } as const
+
+  test('follows the status', () => {
+    const statusesWith = (may: (of: { status: (typeof loanStatuses)[number] }) => boolean) =>
+      loanStatuses.filter((status) => may({ status }))
+    expect(statusesWith(can.pay)).toEqual(['active', 'writtenOff'])
+    expect(statusesWith((of) => can.prolong({ ...loan, ...of }))).toEqual(['active'])
+    expect(statusesWith(can.writeOff)).toEqual(['active'])
+    expect(statusesWith(can.cede)).toEqual(['active'])
+    expect(statusesWith(can.borrowAgain)).toEqual(['repaid', 'writtenOff', 'ceded'])
+  })
+
+  test('no prolongation with several dues, when non-performing, or with the term used up', () => {
+    expect(can.prolong({ ...loan, dueCount: 2 })).toBe(false)
+    expect(can.prolong({ ...loan, nonPerforming: true })).toBe(false)
+    expect(can.prolong({ ...loan, prolongableDays: 0 })).toBe(false)
+  })
+})
+
+test.each([
+  ['active', 5, 'active'], ['active', 0, 'due'], ['active', -1, 'pastDue'], ['active', null, 'active'],
+  ['repaid', 0, 'repaid'], ['writtenOff', -90, 'writtenOff'], ['ceded', -90, 'ceded'],
+] as const)('%s with %s days until due shows as %s', (status, daysUntilDue, expected) => {
+  expect(displayState({ status, daysUntilDue })).toBe(expected)
+})
+
+test('the history has the six labels of the specification', () => {
+  expect(Object.fromEntries(loanRequestStatuses.map((status) => [status, historyLabel(status, null)]))).toEqual({
+    waitingUserConfirmation: 'waitingForSmsConfirmation',
+    pendingApproval: 'pendingApproval',
+    alternativeOffer: 'pendingApproval',
+    approved: 'active',
+    rejected: 'notApprovedRejected',
+    cancelled: 'notApprovedCancelled',
+    repaid: 'extinguished',
+  })
+  expect(loanStatuses.map((loan) => historyLabel('approved', loan))).toEqual(['active', 'extinguished', 'active', 'active'])
+})

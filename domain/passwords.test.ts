@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { defaultPasswordPolicy, parseNewPassword, parsePassword, passwordProblems } from './passwords.ts'
+import { runs } from './testing/arbitraries.ts'
+
+describe('a registration password', () => {
+  test.each(['Abcdef1!', 'Pässwört1#', `Aa1!${'x'.repeat(60)}`])('%s is good', (password) => expect(parsePassword(password)).toBe(password))
+
+  test.each([
+    ['Abcde1!', 'passwordTooShort'], [`Aa1!${'x'.repeat(61)}`, 'passwordTooLong'], ['abcdef1!', 'passwordNeedsUppercase'],
+    ['ABCDEF1!', 'passwordNeedsLowercase'], ['Abcdefg!', 'passwordNeedsDigit'], ['Abcdefg1', 'passwordNeedsSymbol'],
+    ['Abcdef 1!', 'passwordHasSpace'], ['Abcdef1!\t', 'passwordHasSpace'], ['', 'required'],
+  ])('%s: %s', (password, error) => expect(parsePassword(password)).toEqual({ error }))
+
+  test('names everything that is missing', () => {
+    expect(passwordProblems('abc')).toEqual(['passwordTooShort', 'passwordNeedsUppercase', 'passwordNeedsDigit', 'passwordNeedsSymbol'])
+    expect(passwordProblems('Abcdef1!')).toEqual([])
+  })
+
+  test('a good password stays good with more good characters, up to 64', () => {
+    fc.assert(fc.property(fc.stringMatching(/^[a-zA-Z0-9!#$%]{0,56}$/), (more) => {
+      expect(parsePassword(`Abcdef1!${more}`)).toBe(`Abcdef1!${more}`)
+    }), runs)
+  })
+})
+
+describe('a changed password', () => {
+  test.each(['abcdef', '123456', '!!!!!!', 'aB3$eF'])('%s is good by the default policy', (password) =>
+    expect(parseNewPassword(password, password)).toBe(password))
+
+  test.each(['abcde', 'abc def', 'пароль', 'abcdé1', 'a'.repeat(65)])('%s is refused', (password) =>
+    expect(parseNewPassword(password, password)).toEqual({ error: 'newPasswordInvalid' }))
+
+  test('is typed twice', () => {
+    expect(parseNewPassword('abcdef', 'abcdeg')).toEqual({ error: 'passwordsDiffer' })
+    expect(parseNewPassword('', '')).toEqual({ error: 'required' })
+  })
+
+  test('follows the policy, which cannot go below the floor', () => {
+    const policy = { ...defaultPasswordPolicy, charactersMin: 3 }
+    expect(parseNewPassword('abcde', 'abcde', policy)).toEqual({ error: 'newPasswordInvalid' })
+    const counts = { ...defaultPasswordPolicy, charactersMin: 8, numbersMin: 2, uppercaseMin: 1, lowercaseMin: 1, symbolsMin: 1 }
+    expect(parseNewPassword('aB12$xyz', 'aB12$xyz', counts)).toBe('aB12$xyz')
+    for (const bad of ['aB12$xy', 'aBc1$xyz', 'ab12$xyz', 'AB12$XYZ', 'aB12xxyz']) {
+      expect(parseNewPassword(bad, bad, counts)).toEqual({ error: 'newPasswordInvalid' })
+    }
+    const strict = { ...defaultPasswordPolicy, strict: true }
+    expect(parseNewPassword('abcdefgh', 'abcdefgh', strict)).toEqual({ error: 'newPasswordInvalid' })
+    expect(parseNewPassword('Abcdef1!', 'Abcdef1!', strict)).toBe('Abcdef1!')
+  })
+})

@@ -1,0 +1,250 @@
+/**
+ * The products configuration: what can be borrowed, by whom, for how long and at which price (SPEC 3 *Products config*,
+ * 9; PRODUCT 2.5, 2.6, 2.11, 2.14). Every limit of a screen comes from here. A version is dated; an old loan keeps its own.
+ */
+import { day, type Day } from './days.ts'
+import type { DocumentKind } from './documents.ts'
+import type { AddOnKind, InDuplum } from './loan-terms.ts'
+import { loyalDailyRatePpm, loyaltyLevel, type LoyaltyLevel } from './loyalty.ts'
+import { cents, shareCents, toMajor, type Cents, type Currency } from './money.ts'
+import { quote, type Pricing, type QuoteInput } from './quote.ts'
+import { includesTerm, type TermUnit } from './terms.ts'
+import { invalid, type Invalid } from './validation.ts'
+import type { Dated } from './versions.ts'
+
+/** `first`: nothing was ever paid out to this document; `loyal`: at least one loan repaid in full; `new`: the rest. */
+export type CustomerKind = 'first' | 'new' | 'loyal'
+
+/** It is a first loan when none was ever paid out to this identity document (PRODUCT 2.4). */
+export const isFirstLoan = (loansPaidOutToDocument: number): boolean => loansPaidOutToDocument === 0
+
+export const customerKind = (loansPaidOutToDocument: number, loansRepaid: number): CustomerKind =>
+  isFirstLoan(loansPaidOutToDocument) ? 'first' : loansRepaid > 0 ? 'loyal' : 'new'
+
+export type Modification = {
+  readonly modificationHrid: string
+  readonly customers: readonly CustomerKind[]
+  readonly sumMinCents: Cents
+  readonly sumMaxCents: Cents
+  /** A list and ranges, in units of `termType`. */
+  readonly loanTerm: string
+  readonly termType: TermUnit
+  /** Days from payout to each due; null for one due at the end of the chosen term. */
+  readonly dueAfterDays: readonly number[] | null
+  /** Before the loyalty programme; 0 for a first loan without interest. */
+  readonly dailyRatePpm: number
+  readonly returnMoneyBefore: boolean
+  readonly graceIntervalDays: number
+}
+
+export type Product = {
+  readonly productHrid: string
+  readonly retailProductHrid: string
+  readonly modifications: readonly Modification[]
+}
+
+export type AddOn = {
+  readonly kind: AddOnKind
+  readonly fixedCents: Cents
+  readonly sharePpm: number
+  /** What it may cost at most, as a share of principal a day; null without a ceiling (PRODUCT 2.15). */
+  readonly ceilingDailyPpm: number | null
+}
+
+export type ProductsConfig = Dated & {
+  readonly currency: Currency
+  readonly sumMinCents: Cents
+  readonly sumMaxCents: Cents
+  readonly sumStepCents: Cents
+  readonly termDaysMin: number
+  /** In all, prolongations included. */
+  readonly termDaysMaxNew: number
+  readonly termDaysMaxLoyal: number
+  readonly termStepDays: number
+  readonly documents: readonly DocumentKind[]
+  readonly standardDailyRatePpm: number
+  readonly penaltyDailyRatePpm: number
+  readonly nonPerformingAfterDays: number
+  readonly inDuplum: InDuplum
+  readonly exciseRatePpm: number
+  readonly addOns: readonly AddOn[]
+  readonly loyaltyLevels: readonly LoyaltyLevel[]
+  readonly products: readonly Product[]
+}
+
+export const termDaysMax = (config: ProductsConfig, customer: CustomerKind): number =>
+  customer === 'loyal' ? config.termDaysMaxLoyal : config.termDaysMaxNew
+
+/** Amounts in whole steps from the smallest. */
+export const choosableSums = (config: ProductsConfig): Cents[] =>
+  stepsFrom(config.sumMinCents, config.sumMaxCents, config.sumStepCents).map(cents)
+
+/** Terms in steps from the shortest; the longest itself can always be chosen. With a product, only those it is made for. */
+export function choosableTerms(config: ProductsConfig, customer: CustomerKind, productHrid?: string): number[] {
+  const max = termDaysMax(config, customer)
+  const all = stepsFrom(config.termDaysMin, max, config.termStepDays)
+  const terms = all.at(-1) === max ? all : [...all, max]
+  return terms.filter((days) => offers(config, customer, productHrid).some(({ modification }) =>
+    includesTerm(modification.loanTerm, modification.termType, days)))
+}
+
+function stepsFrom(min: number, max: number, step: number): number[] {
+  return Array.from({ length: Math.floor((max - min) / step) + 1 }, (_, at) => min + at * step)
+}
+
+function offers(config: ProductsConfig, customer: CustomerKind, productHrid?: string) {
+  return config.products
+    .filter((product) => productHrid === undefined || product.productHrid === productHrid)
+    .flatMap((product) => product.modifications
+      .filter((modification) => modification.customers.includes(customer))
+      .map((modification) => ({ product, modification })))
+}
+
+export const allowedTerm = (
+  config: ProductsConfig, customer: CustomerKind, termDays: number, productHrid?: string,
+): number | Invalid<'termOutOfRange'> =>
+  isStepTerm(config, customer, termDays) && offers(config, customer, productHrid).some(({ modification }) =>
+    includesTerm(modification.loanTerm, modification.termType, termDays))
+    ? termDays : invalid('termOutOfRange')
+
+function isStepTerm(config: ProductsConfig, customer: CustomerKind, days: number): boolean {
+  const max = termDaysMax(config, customer)
+  return days === max || (days >= config.termDaysMin && days < max && (days - config.termDaysMin) % config.termStepDays === 0)
+}
+
+export function allowedSum(config: ProductsConfig, sumCents: Cents): Cents | Invalid<'amountOutOfRange' | 'amountNotAStep'> {
+  if (sumCents < config.sumMinCents || sumCents > config.sumMaxCents) return invalid('amountOutOfRange')
+  return (sumCents - config.sumMinCents) % config.sumStepCents === 0 ? sumCents : invalid('amountNotAStep')
+}
+
+export type ProductsQuery = {
+  readonly sumCents: Cents
+  readonly termDays: number
+  readonly customer: CustomerKind
+  /** Counts towards the loyalty programme; 0 unless said. */
+  readonly loansRepaid?: number
+  readonly productHrid?: string
+}
+
+/** A modification that can be borrowed as asked, with its price for this amount, term and customer. */
+export type FoundProduct = {
+  readonly product: Product
+  readonly modification: Modification
+  readonly currency: Currency
+  readonly sumCents: Cents
+  readonly termDays: number
+  readonly dueAfterDays: readonly number[]
+  readonly firstLoan: boolean
+  readonly pricing: Pricing
+  /** The interest for that amount and term (PRODUCT 2.6). */
+  readonly percentSumCents: Cents
+}
+
+/** Everything that can be borrowed for this amount and term, in the order configured; empty outside the limits. */
+export function searchProducts(config: ProductsConfig, query: ProductsQuery): FoundProduct[] {
+  const { sumCents, termDays, customer } = query
+  if (typeof allowedSum(config, sumCents) !== 'number' || !isStepTerm(config, customer, termDays)) return []
+  return offers(config, customer, query.productHrid)
+    .filter(({ modification }) =>
+      includesTerm(modification.loanTerm, modification.termType, termDays) &&
+      modification.sumMinCents <= sumCents && sumCents <= modification.sumMaxCents)
+    .map(({ product, modification }) => priced(config, product, modification, query))
+}
+
+function priced(config: ProductsConfig, product: Product, modification: Modification, query: ProductsQuery): FoundProduct {
+  const pricing = pricingOf(config, modification, query.customer, query.loansRepaid ?? 0)
+  const dueAfterDays = modification.dueAfterDays ?? [query.termDays]
+  const firstLoan = modification.dailyRatePpm === 0
+  const found = {
+    product, modification, currency: config.currency, sumCents: query.sumCents, termDays: query.termDays,
+    dueAfterDays, firstLoan, pricing,
+  }
+  return { ...found, percentSumCents: interestOf(found) }
+}
+
+/** The dated part of a loan's terms (see `Pricing`): the rate with the customer's loyalty level, and what the law says. */
+function pricingOf(config: ProductsConfig, modification: Modification, customer: CustomerKind, loansRepaid: number): Pricing {
+  const level = loyaltyLevel(config.loyaltyLevels, loansRepaid)
+  return {
+    dailyRatePpm: loyalDailyRatePpm(modification.dailyRatePpm, level),
+    standardDailyRatePpm: config.standardDailyRatePpm,
+    penaltyDailyRatePpm: config.penaltyDailyRatePpm,
+    graceIntervalDays: modification.graceIntervalDays,
+    nonPerformingAfterDays: config.nonPerformingAfterDays,
+    inDuplum: config.inDuplum,
+    maxTotalDays: termDaysMax(config, customer),
+    exciseRatePpm: config.exciseRatePpm,
+  }
+}
+
+type Priceable = Omit<FoundProduct, 'percentSumCents'>
+
+function interestOf(found: Priceable): Cents {
+  if (found.firstLoan) return cents(0)
+  // With one due and no cap on it, interest is a product; the rest is the quote's business.
+  if (found.dueAfterDays.length === 1 && found.pricing.inDuplum !== 'always') return shareCents(found.sumCents, found.pricing.dailyRatePpm * found.termDays)
+  return quote(quoteInput(found, anyDay)).interestCents
+}
+
+/** Dues are counted in days, so interest is the same whatever the day of payout. */
+const anyDay = day('2026-01-01')
+
+/** What `quote` needs for a product that was found, paid out on a day, with the add-ons chosen. */
+export const quoteInput = (found: Priceable, paidOutOn: Day, addOns: QuoteInput['addOns'] = []): QuoteInput => ({
+  principalCents: found.sumCents,
+  currency: found.currency,
+  paidOutOn,
+  dueAfterDays: found.dueAfterDays,
+  firstLoan: found.firstLoan,
+  addOns,
+  pricing: found.pricing,
+})
+
+/** Once for the whole loan; rounded down to the shilling that can be paid, and never above the ceiling. */
+export function addOnPriceCents(addOn: AddOn, principalCents: Cents, termDays: number): Cents {
+  const price = addOn.fixedCents + shareCents(principalCents, addOn.sharePpm)
+  const ceiling = addOn.ceilingDailyPpm === null ? price : shareCents(principalCents, addOn.ceilingDailyPpm * termDays)
+  return cents(Math.floor(Math.min(price, ceiling) / 100) * 100)
+}
+
+/** The add-ons chosen, with their prices, in the order configured; one that is not offered is left out. */
+export const chosenAddOns = (
+  config: ProductsConfig, kinds: readonly AddOnKind[], principalCents: Cents, termDays: number,
+): { readonly kind: AddOnKind; readonly priceCents: Cents }[] =>
+  config.addOns
+    .filter((addOn) => kinds.includes(addOn.kind))
+    .map((addOn) => ({ kind: addOn.kind, priceCents: addOnPriceCents(addOn, principalCents, termDays) }))
+
+/** The last term whose commission is zero, in days (PRODUCT 2.6); null when every term costs something. */
+export function noCommissionPeriod(config: ProductsConfig, query: Omit<ProductsQuery, 'termDays'>): number | null {
+  const free = (termDays: number): boolean =>
+    searchProducts(config, { ...query, termDays }).some((found) => found.percentSumCents === 0)
+  return choosableTerms(config, query.customer, query.productHrid).findLast(free) ?? null
+}
+
+/** A found modification under the spec's names: amounts in major units, the rate in percent of its `rate.type`. */
+export const modificationView = (found: FoundProduct) => ({
+  productHrid: found.product.productHrid,
+  retailProductHrid: found.product.retailProductHrid,
+  modificationHrid: found.modification.modificationHrid,
+  loanSize: toMajor(found.sumCents),
+  loanTerm: found.modification.loanTerm,
+  loanRate: found.pricing.dailyRatePpm / 10_000,
+  returnMoneyBefore: found.modification.returnMoneyBefore,
+  percentSum: toMajor(found.percentSumCents),
+  graceIntervalDays: found.modification.graceIntervalDays,
+  sum: { currency: found.currency },
+  term: { type: found.modification.termType },
+  rate: { type: 'day' as const },
+})
+
+/** What the calculator is set to: the maximum sum and the minimum days at first (SPEC 9). */
+export function calculatorSettings(config: ProductsConfig, customer: CustomerKind, productHrid?: string) {
+  const termDays = choosableTerms(config, customer, productHrid)
+  return {
+    loanSize: {
+      minCents: config.sumMinCents, maxCents: config.sumMaxCents, stepCents: config.sumStepCents, initialCents: config.sumMaxCents,
+    },
+    loanTerm: { minDays: termDays[0] ?? 0, maxDays: termDays.at(-1) ?? 0, initialDays: termDays[0] ?? 0, days: termDays },
+  }
+}

@@ -1,0 +1,64 @@
+/** Yearly rates as they are advertised and disclosed (PRODUCT 2.3, 2.13), and what rates may be (PRODUCT 2.15). */
+import { shareCents, type Cents } from './money.ts'
+
+const daysOfYear = 365
+/** Shown for what no longer has a meaningful yearly rate, so that the number stays one that can be sent and printed. */
+const maxYearlyPercent = 1_000_000_000_000
+
+/** The advertised APR: the daily rate x 365, in percent. 25,000 parts per million a day is 912.5. */
+export const nominalYearlyPercent = (dailyRatePpm: number): number => (dailyRatePpm * daysOfYear) / 10_000
+
+/** A payment by the customer, so many days after the money was received. */
+export type DatedPayment = { readonly afterDays: number; readonly amountCents: number }
+
+/**
+ * The effective annual rate in percent, to two decimals: the yearly rate that discounts the payments to the amount
+ * received. 0 when no more is paid than was received.
+ */
+export function effectiveYearlyPercent(receivedCents: number, payments: readonly DatedPayment[]): number {
+  const total = payments.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  if (total <= receivedCents) return 0
+  const only = payments.length === 1 ? payments[0] : undefined
+  const daily = only ? Math.log(only.amountCents / receivedCents) / only.afterDays : dailyForce(receivedCents, payments)
+  const percent = 100 * Math.expm1(daily * daysOfYear)
+  return percent < maxYearlyPercent ? Math.round(percent * 100) / 100 : maxYearlyPercent
+}
+
+/** The continuous daily rate at which the payments are worth what was received, by bisection. */
+function dailyForce(receivedCents: number, payments: readonly DatedPayment[]): number {
+  const worth = (force: number) =>
+    payments.reduce((sum, { afterDays, amountCents }) => sum + amountCents * Math.exp(-force * afterDays), 0)
+  let low = 0
+  let high = 0.01
+  while (worth(high) > receivedCents) {
+    low = high
+    high *= 2
+    if (high > 1_000) return Infinity
+  }
+  for (let step = 0; step < 200; step += 1) {
+    const middle = (low + high) / 2
+    if (middle === low || middle === high) break
+    if (worth(middle) > receivedCents) low = middle
+    else high = middle
+  }
+  return (low + high) / 2
+}
+
+/** A level of the loyalty programme: from so many loans repaid in full, this daily rate. */
+export type LoyaltyLevel = { readonly fromRepaidLoans: number; readonly dailyRatePpm: number }
+
+/** The customer's daily rate: the lowest of the levels reached, never above the standard rate. */
+export function loyaltyDailyRatePpm(
+  levels: readonly LoyaltyLevel[], repaidLoans: number, standardDailyRatePpm: number,
+): number {
+  const reached = levels.filter((level) => level.fromRepaidLoans <= repaidLoans).map((level) => level.dailyRatePpm)
+  return Math.min(standardDailyRatePpm, ...reached)
+}
+
+const insurancePricePpm = 30_000
+const insuranceCeilingDailyPpm = 5_000
+
+/** Insurance: 3 % of principal, once, or the price that was set; never above 0.5 % of principal a day. */
+export function insurancePriceCents(principal: Cents, termDays: number, pricePpm = insurancePricePpm): Cents {
+  return shareCents(principal, Math.min(pricePpm, insuranceCeilingDailyPpm * termDays))
+}

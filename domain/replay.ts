@@ -1,0 +1,64 @@
+/** Replays the dated movements of a loan, so that late and reversed money are right by construction (PRODUCT 2.16). */
+import { advanceTo } from './accrual.ts'
+import { collect, prolong, refund, writeOff } from './allocation.ts'
+import { dayNumber, type Day } from './days.ts'
+import { startLoan, type LoanState } from './loan-state.ts'
+import type { LoanTerms, Movement } from './loan-terms.ts'
+
+type OfDay = {
+  collected: number
+  prolongations: { amount: number; periodDays: number }[]
+  refunded: number
+  writtenOff: boolean
+}
+
+/**
+ * The state of a loan at the end of a day. Within a day money counts in one order, whatever order it came in: the sum
+ * of the collections, then prolongations, refunds, a write-off. Money dated before the payout counts on its day;
+ * movements after `on` do not count. The order of the list matters only among prolongations of one day.
+ */
+export function replay(terms: LoanTerms, movements: readonly Movement[], on: Day): LoanState {
+  const state = startLoan(terms)
+  const end = Math.max(dayNumber(on), state.day)
+  const byDay = movementsByDay(movements, state.day, end)
+  for (const day of [...byDay.keys()].sort((one, other) => one - other)) {
+    advanceTo(state, day)
+    const { collected, prolongations, refunded, writtenOff } = byDay.get(day)!
+    if (collected > 0) collect(state, collected)
+    for (const { amount, periodDays } of prolongations) prolong(state, amount, periodDays)
+    if (refunded > 0) refund(state, refunded)
+    if (writtenOff) writeOff(state)
+  }
+  advanceTo(state, end)
+  return state
+}
+
+function movementsByDay(movements: readonly Movement[], first: number, last: number): Map<number, OfDay> {
+  const byDay = new Map<number, OfDay>()
+  for (const movement of movements) {
+    const day = Math.max(dayNumber(movement.on), first)
+    if (day > last) continue
+    let entry = byDay.get(day)
+    if (!entry) byDay.set(day, (entry = { collected: 0, prolongations: [], refunded: 0, writtenOff: false }))
+    switch (movement.kind) {
+      case 'collection':
+        entry.collected += amountOf(movement.amountCents)
+        break
+      case 'prolongation':
+        entry.prolongations.push({ amount: amountOf(movement.amountCents), periodDays: movement.periodDays })
+        break
+      case 'refund':
+        entry.refunded += amountOf(movement.amountCents)
+        break
+      case 'writeOff':
+        entry.writtenOff = true
+        break
+    }
+  }
+  return byDay
+}
+
+function amountOf(amountCents: number): number {
+  if (amountCents <= 0) throw new RangeError('a movement of money is above zero')
+  return amountCents
+}

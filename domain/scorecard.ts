@@ -1,0 +1,149 @@
+/**
+ * The decision about a loan request (PRODUCT 3): facts and a dated set of rules give an approval, a rejection or a
+ * smaller offer, with a reason code for everything that counted, and what was seen.
+ */
+import type { DocumentKind } from './documents.ts'
+import { cents, type Cents } from './money.ts'
+import type { Dated } from './versions.ts'
+
+export const decisionReasons = [
+  'withinMeans', 'amountAboveMeans', 'nothingWithinMeans',
+  'ageBelowLimit', 'ageAboveLimit', 'incomeBelowLimit', 'documentNotAccepted', 'documentExpired', 'tooManyRequests',
+  'pastDueBefore', 'otherLoansInDefault', 'scoreBelowLimit',
+] as const
+export type DecisionReason = (typeof decisionReasons)[number]
+
+export type ApplicantFacts = {
+  readonly ageYears: number
+  readonly netMonthlyIncomeCents: Cents
+  readonly requestedCents: Cents
+  readonly termDays: number
+  /** For the amount requested, with interest and add-ons. */
+  readonly totalToRepayCents: Cents
+  readonly loansRepaid: number
+  /** The longest any earlier loan here was past due, in days. */
+  readonly daysPastDueBefore: number
+  /** Requests of the last 30 days, without this one. */
+  readonly requestsLast30Days: number
+  readonly documentKind: DocumentKind
+  readonly documentExpired: boolean
+  /** What is owed to other lenders within the term, as far as it is known. */
+  readonly existingDebtsCents: Cents
+  /** Absent when no bureau was asked. */
+  readonly bureau?: { readonly score: number; readonly openDefaults: number }
+}
+
+/** The numbers a rule can look at; bureau facts count only when there are any. */
+export type NumericFact =
+  | 'ageYears' | 'netMonthlyIncomeCents' | 'loansRepaid' | 'daysPastDueBefore' | 'requestsLast30Days' | 'bureauScore'
+  | 'bureauOpenDefaults'
+
+/** Rejects outside the limits, both of which are still accepted. */
+export type LimitRule = {
+  readonly fact: NumericFact
+  readonly min?: number
+  readonly max?: number
+  readonly reason: DecisionReason
+}
+
+/** Points by the highest band that is reached; a fact below all bands gives none. */
+export type PointsRule = {
+  readonly fact: NumericFact
+  readonly bands: readonly { readonly from: number; readonly points: number }[]
+}
+
+export type Scorecard = Dated & {
+  readonly version: string
+  readonly limits: readonly LimitRule[]
+  readonly documentKinds: readonly DocumentKind[]
+  readonly basePoints: number
+  readonly points: readonly PointsRule[]
+  /** Rejects below it. */
+  readonly scoreMin: number
+  /** What a loan may take of the income of its term, after existing debts. */
+  readonly incomeSharePpm: number
+  readonly offerStepCents: Cents
+  readonly offerMinCents: Cents
+  /** How long a rejection for this reason lasts; reasons that do not reject have no days. */
+  readonly daysUntilNextRequest: { readonly [reason in DecisionReason]?: number }
+}
+
+export type Decision = {
+  readonly outcome: 'approve' | 'reject' | 'offerLess'
+  /** The smaller amount; only with `offerLess`. */
+  readonly offeredCents?: Cents
+  readonly reasons: readonly DecisionReason[]
+  /** 0 unless rejected; otherwise the longest wait among the reasons. */
+  readonly daysUntilNextRequest: number
+  readonly score: number
+  /** Where the score comes from, for the log: facts that gave no points are left out. */
+  readonly points: readonly { readonly fact: NumericFact; readonly points: number }[]
+  /** What the income carries over the term, in all. */
+  readonly affordableCents: Cents
+  readonly rulesVersion: string
+  readonly saw: ApplicantFacts
+}
+
+/** Decides. Never offers more than was asked for; the same facts and rules always give the same decision. */
+export function decide(facts: ApplicantFacts, rules: Scorecard): Decision {
+  const points = rules.points.flatMap((rule) => pointsFor(rule, facts))
+  const score = points.reduce((sum, each) => sum + each.points, rules.basePoints)
+  const affordableCents = affordable(facts, rules)
+  const common = { score, points, affordableCents, rulesVersion: rules.version, saw: facts }
+
+  const offered = largestOffer(facts, rules, affordableCents)
+  const refusals = refusalsOf(facts, rules, score)
+  if (refusals.length > 0 || offered === null) {
+    const reasons: DecisionReason[] = refusals.length > 0 ? refusals : ['nothingWithinMeans']
+    const daysUntilNextRequest = Math.max(0, ...reasons.map((reason) => rules.daysUntilNextRequest[reason] ?? 0))
+    return { outcome: 'reject', reasons, daysUntilNextRequest, ...common }
+  }
+  return offered < facts.requestedCents
+    ? { outcome: 'offerLess', offeredCents: offered, reasons: ['amountAboveMeans'], daysUntilNextRequest: 0, ...common }
+    : { outcome: 'approve', reasons: ['withinMeans'], daysUntilNextRequest: 0, ...common }
+}
+
+function refusalsOf(facts: ApplicantFacts, rules: Scorecard, score: number): DecisionReason[] {
+  const reasons = rules.limits.filter((rule) => breaks(rule, facts)).map((rule) => rule.reason)
+  if (!rules.documentKinds.includes(facts.documentKind)) reasons.push('documentNotAccepted')
+  if (facts.documentExpired) reasons.push('documentExpired')
+  if (score < rules.scoreMin) reasons.push('scoreBelowLimit')
+  return [...new Set(reasons)]
+}
+
+function breaks({ fact, min, max }: LimitRule, facts: ApplicantFacts): boolean {
+  const value = valueOf(fact, facts)
+  return value !== undefined && ((min !== undefined && value < min) || (max !== undefined && value > max))
+}
+
+function pointsFor({ fact, bands }: PointsRule, facts: ApplicantFacts): Decision['points'] {
+  const value = valueOf(fact, facts)
+  if (value === undefined) return []
+  const reached = bands.filter((band) => band.from <= value)
+  const best = reached.reduce<PointsRule['bands'][number] | null>((top, band) => (top && top.from > band.from ? top : band), null)
+  return best && best.points !== 0 ? [{ fact, points: best.points }] : []
+}
+
+function valueOf(fact: NumericFact, facts: ApplicantFacts): number | undefined {
+  switch (fact) {
+    case 'bureauScore': return facts.bureau?.score
+    case 'bureauOpenDefaults': return facts.bureau?.openDefaults
+    default: return facts[fact]
+  }
+}
+
+/** Income over the term (months of 30 days) x the share of it, less existing debts; never negative, rounded down. */
+function affordable(facts: ApplicantFacts, rules: Scorecard): Cents {
+  const share = BigInt(facts.netMonthlyIncomeCents) * BigInt(facts.termDays) * BigInt(rules.incomeSharePpm) / 30_000_000n
+  const left = share - BigInt(facts.existingDebtsCents)
+  return cents(left > 0n ? Number(left) : 0)
+}
+
+/** What was asked, or the largest step whose part of the total can be afforded; null when not even the smallest can. */
+function largestOffer(facts: ApplicantFacts, rules: Scorecard, affordableCents: Cents): Cents | null {
+  if (facts.totalToRepayCents <= affordableCents) return facts.requestedCents
+  const most = BigInt(affordableCents) * BigInt(facts.requestedCents) / BigInt(facts.totalToRepayCents)
+  const step = BigInt(rules.offerStepCents)
+  const offered = cents(Number(most / step * step))
+  return offered < rules.offerMinCents ? null : offered
+}

@@ -1,0 +1,54 @@
+/** Terms written as a list and ranges, `61,66,71-91`, in days, weeks or months (SPEC 9; PRODUCT 2.6). */
+
+export type TermUnit = 'day' | 'week' | 'month'
+
+/** The calculator's factors (SPEC 9). */
+export const daysIn = { day: 1, week: 7, month: 30 } as const satisfies Record<TermUnit, number>
+
+export type TermRange = { readonly from: number; readonly to: number }
+export type TermsInvalid = { readonly error: 'termsInvalid' }
+
+const unitsMax = 3_650
+
+/** The ranges as written, in units; a single value is a range of itself. At most 3,650 units and 200 parts. */
+export function parseRanges(text: string): TermRange[] | TermsInvalid {
+  const parts = text.split(',')
+  const ranges = parts.slice(0, 200).map(parseRange)
+  return parts.length === ranges.length && ranges.every((range) => range !== null) ? ranges : { error: 'termsInvalid' }
+}
+
+function parseRange(part: string): TermRange | null {
+  const bounds = /^\s*(\d{1,4})\s*(?:-\s*(\d{1,4})\s*)?$/.exec(part)
+  if (!bounds) return null
+  const from = Number(bounds[1])
+  const to = Number(bounds[2] ?? bounds[1])
+  return from >= 1 && from <= to && to <= unitsMax ? { from, to } : null
+}
+
+/** Every term in days, rising, each once. */
+export function parseTerms(text: string, unit: TermUnit = 'day'): number[] | TermsInvalid {
+  const ranges = parseRanges(text)
+  if ('error' in ranges) return ranges
+  const units = ranges.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, at) => from + at))
+  return [...new Set(units)].sort((one, other) => one - other).map((count) => count * daysIn[unit])
+}
+
+/** Whether a term in days is one of those written, without listing them. */
+export function includesTerm(text: string, unit: TermUnit, days: number): boolean {
+  const ranges = parseRanges(text)
+  const units = days / daysIn[unit]
+  return !('error' in ranges) && Number.isInteger(units) && ranges.some(({ from, to }) => from <= units && units <= to)
+}
+
+/** The shortest way to write terms in days: runs of three and more as ranges. Days that are no whole unit are a bug. */
+export function formatTerms(days: readonly number[], unit: TermUnit = 'day'): string {
+  const units = [...new Set(days)].sort((one, other) => one - other).map((count) => count / daysIn[unit])
+  if (!units.every(Number.isInteger)) throw new RangeError(`not whole units of ${unit}: ${days.join(',')}`)
+  const runs: { from: number; to: number }[] = []
+  for (const count of units) {
+    const last = runs.at(-1)
+    if (last && last.to + 1 === count) last.to = count
+    else runs.push({ from: count, to: count })
+  }
+  return runs.flatMap(({ from, to }) => (to - from >= 2 ? [`${from}-${to}`] : from === to ? [`${from}`] : [`${from}`, `${to}`])).join(',')
+}

@@ -1,0 +1,134 @@
+/** Random terms and histories of loans, for property tests. */
+import fc from 'fast-check'
+import { addDays, day, daysBetween, type Day } from '../days.ts'
+import { positionOn } from '../loan.ts'
+import type { LoanTerms, Movement } from '../loan-terms.ts'
+import { cents, wholeShillings } from '../money.ts'
+import { prolongationOptions } from '../prolongation.ts'
+import { termsFor, type Pricing, type QuoteInput } from '../quote.ts'
+
+/** How often a property is tried: 1,000 times, or RUNS times on demand. */
+export const runs = { numRuns: Number(process.env.RUNS ?? 1_000) }
+
+const firstDay = day('2026-01-01')
+
+export const anyDay: fc.Arbitrary<Day> = fc.integer({ min: 0, max: 1_500 }).map((after) => addDays(firstDay, after))
+
+/** The prices of today, as the products configuration has them by default. */
+export const standardPricing: Pricing = {
+  dailyRatePpm: 25_000,
+  standardDailyRatePpm: 25_000,
+  penaltyDailyRatePpm: 1_000,
+  graceIntervalDays: 0,
+  nonPerformingAfterDays: 90,
+  inDuplum: 'nonPerforming',
+  maxTotalDays: 122,
+  exciseRatePpm: 0,
+}
+
+export const anyPricing: fc.Arbitrary<Pricing> = fc.record({
+  dailyRatePpm: fc.constantFrom(25_000, 25_000, 20_000, 7_777, 333),
+  standardDailyRatePpm: fc.constantFrom(25_000, 25_000, 12_345),
+  penaltyDailyRatePpm: fc.constantFrom(1_000, 1_000, 0, 4_321),
+  graceIntervalDays: fc.constantFrom(0, 0, 0, 3),
+  nonPerformingAfterDays: fc.constantFrom(90, 90, 1, 7, 30),
+  inDuplum: fc.constantFrom('nonPerforming', 'nonPerforming', 'off', 'always'),
+  maxTotalDays: fc.constantFrom(122, 182),
+  exciseRatePpm: fc.constantFrom(0, 0, 200_000, 123_457),
+})
+
+const anyAddOns = fc.constantFrom<QuoteInput['addOns']>(
+  [], [],
+  [{ kind: 'insurance', priceCents: cents(1_500) }],
+  [{ kind: 'insurance', priceCents: cents(30_033) }, { kind: 'legalAid', priceCents: cents(9_999) }],
+)
+
+/** What a customer may ask for: one due or several, with or without the first loan's 0 %, whole shillings or odd cents. */
+export const anyQuoteInput: fc.Arbitrary<QuoteInput> = fc.record({
+  principalCents: fc.oneof(
+    fc.integer({ min: 1, max: 60 }).map((steps) => cents(steps * 50_000)),
+    fc.integer({ min: 40_000, max: 3_000_000 }).map(cents),
+  ),
+  currency: fc.constant('KES' as const),
+  paidOutOn: anyDay,
+  dueAfterDays: fc.constantFrom([61], [61], [66], [10], [1], [122], [30, 61], [30, 61], [20, 40, 61]),
+  firstLoan: fc.boolean(),
+  addOns: anyAddOns,
+  pricing: anyPricing,
+})
+
+export const anyTerms: fc.Arbitrary<LoanTerms> = anyQuoteInput.map(termsFor)
+
+type Step = {
+  kind: 'collection' | 'payoff' | 'due' | 'prolongation' | 'refund' | 'writeOff' | 'oddProlongation'
+  afterDays: number
+  share: number
+}
+
+const anyStep: fc.Arbitrary<Step> = fc.record({
+  kind: fc.oneof(
+    { weight: 6, arbitrary: fc.constant('collection' as const) },
+    { weight: 2, arbitrary: fc.constant('due' as const) },
+    { weight: 2, arbitrary: fc.constant('prolongation' as const) },
+    { weight: 1, arbitrary: fc.constantFrom('payoff' as const, 'refund' as const, 'oddProlongation' as const) },
+    { weight: 1, arbitrary: fc.constantFrom('collection' as const, 'writeOff' as const) },
+  ),
+  afterDays: fc.oneof(fc.constantFrom(0, 0, 1, 30, 61), fc.integer({ min: 0, max: 70 })),
+  share: fc.double({ min: 0.000_01, max: 1.2, noNaN: true }),
+})
+
+/** Steps become movements against what the loan owes at that point, so that they hit its edges often. */
+function movementsOf(terms: LoanTerms, steps: readonly Step[]): Movement[] {
+  const movements: Movement[] = []
+  let on = terms.paidOutOn
+  for (const step of steps) {
+    on = addDays(on, step.afterDays)
+    const movement = movementOf(terms, movements, on, step)
+    if (movement) movements.push(movement)
+  }
+  return movements
+}
+
+function movementOf(terms: LoanTerms, movements: readonly Movement[], on: Day, { kind, share }: Step): Movement | null {
+  const position = positionOn(terms, movements, on)
+  const part = (of: number) => cents(Math.max(1, Math.round(of * share)))
+  const asked = (of: number) => cents(Math.max(100, wholeShillings(cents(of))))
+  switch (kind) {
+    case 'collection':
+      return { kind, on, amountCents: share > 0.5 ? part(terms.principalCents / 4) : part(position.payoffCents) }
+    case 'payoff':
+      return { kind: 'collection', on, amountCents: asked(position.payoffCents) }
+    case 'due':
+      return { kind: 'collection', on, amountCents: asked(position.nextDue?.amountCents ?? 100) }
+    case 'prolongation': {
+      const options = prolongationOptions(terms, movements, on)
+      const option = options[Math.floor(share * 10) % Math.max(1, options.length)]
+      return option ? { kind, on, amountCents: asked(option.costCents), periodDays: option.periodDays } : null
+    }
+    case 'oddProlongation':
+      return { kind: 'prolongation', on, amountCents: part(terms.principalCents), periodDays: 1 + Math.floor(share * 40) }
+    case 'refund':
+      return { kind, on, amountCents: part(Math.max(position.overpaymentCents, share > 0.9 ? 5_000 : 1)) }
+    case 'writeOff':
+      return { kind, on }
+  }
+}
+
+export type LoanCase = { readonly terms: LoanTerms; readonly movements: readonly Movement[]; readonly on: Day }
+
+/** A loan, what happened to it, and a day to look at it; some earlier movement may have been reversed since. */
+export const anyLoanCase: fc.Arbitrary<LoanCase> = fc
+  .record({
+    terms: anyTerms,
+    steps: fc.array(anyStep, { maxLength: 9 }),
+    reversed: fc.option(fc.nat({ max: 8 }), { freq: 3 }),
+    later: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 200 })),
+    early: fc.boolean(),
+  })
+  .map(({ terms, steps, reversed, later, early }) => {
+    const all = movementsOf(terms, steps)
+    const movements = reversed === null ? all : all.filter((_, index) => index !== reversed)
+    const last = all.at(-1)?.on ?? terms.paidOutOn
+    const on = early ? addDays(terms.paidOutOn, Math.floor(daysBetween(terms.paidOutOn, last) / 2)) : addDays(last, later)
+    return { terms, movements, on }
+  })

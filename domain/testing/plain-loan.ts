@@ -1,0 +1,292 @@
+/**
+ * A second model of a loan, deliberately plain: whole numbers without limit, every day lived through one by one, every
+ * payment remembered and split again when asked. It shares types and days with the real one and nothing else, so that
+ * what both say is probably right. Slow on purpose.
+ */
+import { addDays, daysBetween, type Day } from '../days.ts'
+import type { Bucket, LoanTerms, Movement, Position } from '../loan-terms.ts'
+import type { Cents } from '../money.ts'
+
+type Kind = 'penalty' | 'interest' | 'addOns'
+type Clearing = { kind: Kind; gross: bigint; how: 'paid' | 'writtenOff' }
+
+type Book = {
+  terms: LoanTerms
+  today: Day
+  /** Charged so far, in millionths of a cent. */
+  exact: { penalty: bigint; interest: bigint; addOns: bigint }
+  clearings: Clearing[]
+  dues: { on: Day; left: bigint }[]
+  prepaid: bigint
+  held: bigint
+  givenUp: bigint
+  limit: bigint | null
+  stopped: boolean
+  bad: boolean
+  writtenOffOn: Day | null
+  settledOn: Day | null
+}
+
+const order: Kind[] = ['penalty', 'interest', 'addOns']
+const million = 1_000_000n
+const least = (a: bigint, b: bigint) => (a < b ? a : b)
+const most = (a: bigint, b: bigint) => (a > b ? a : b)
+
+/** What `positionOn` should say. */
+export function plainPosition(terms: LoanTerms, movements: readonly Movement[], on: Day): Position {
+  const known = movements.filter((movement) => movement.on <= on || movement.on <= terms.paidOutOn)
+  const book = live(terms, known, on)
+  const payoff = most(0n, owed(book))
+  const nextDue = nextDueOf(book, known)
+  const open = book.dues.find((due) => due.left > 0n)
+  return {
+    buckets: bucketsOf(book),
+    payoffCents: amount(payoff),
+    payoffWithoutAddOnsCents: amount(most(0n, payoff - openOf(book, 'addOns'))),
+    overpaymentCents: amount(most(0n, book.held)),
+    refundedTooMuchCents: amount(most(0n, -book.held)),
+    roundingCents: amount(book.givenUp),
+    unusedProlongationCents: amount(book.prepaid),
+    maturityDay: book.dues[book.dues.length - 1]!.on,
+    nextDue,
+    daysUntilDue: nextDue ? daysBetween(book.today, nextDue.on) : 0,
+    nonPerforming: book.bad,
+    nonPerformingOn: open ? addDays(open.on, terms.nonPerformingAfterDays) : null,
+    writtenOffOn: book.writtenOffOn,
+    settledOn: book.settledOn,
+  }
+}
+
+function live(terms: LoanTerms, movements: readonly Movement[], until: Day): Book {
+  const book = open(terms)
+  happen(book, movements.filter((movement) => movement.on <= book.today))
+  while (book.today < until) {
+    night(book)
+    happen(book, movements.filter((movement) => movement.on === book.today))
+  }
+  return book
+}
+
+function open(terms: LoanTerms): Book {
+  const addOns = terms.addOns.reduce((sum, addOn) => sum + BigInt(addOn.priceCents), 0n)
+  const book: Book = {
+    terms,
+    today: terms.paidOutOn,
+    exact: { penalty: 0n, interest: 0n, addOns: addOns * million },
+    clearings: [],
+    dues: terms.dues.map((due) => ({ on: due.on, left: BigInt(due.principalCents) })),
+    prepaid: 0n, held: 0n, givenUp: 0n,
+    limit: null, stopped: false, bad: false, writtenOffOn: null, settledOn: null,
+  }
+  book.limit = firstLimit(book)
+  return book
+}
+
+const firstLimit = (book: Book): bigint | null =>
+  book.terms.inDuplum === 'always' ? most(BigInt(book.terms.principalCents), grossOf(book, 'addOns')) : null
+
+// --- sums
+
+const chargedOf = (book: Book, kind: Kind) => book.exact[kind] / million
+const gross = (book: Book, net: bigint) => net + (net * BigInt(book.terms.exciseRatePpm)) / million
+/** c + floor(c x e) <= total exactly when c x (1 + e) < total + 1. */
+const netWithin = (book: Book, total: bigint) => ((total + 1n) * million - 1n) / (million + BigInt(book.terms.exciseRatePpm))
+const grossOf = (book: Book, kind: Kind) => gross(book, chargedOf(book, kind))
+const clearedOf = (book: Book, kind: Kind) =>
+  book.clearings.filter((clearing) => clearing.kind === kind).reduce((sum, clearing) => sum + clearing.gross, 0n)
+const openOf = (book: Book, kind: Kind) => grossOf(book, kind) - clearedOf(book, kind)
+const grownOf = (book: Book) => grossOf(book, 'penalty') + grossOf(book, 'interest') + grossOf(book, 'addOns')
+const openCharges = (book: Book) => openOf(book, 'penalty') + openOf(book, 'interest') + openOf(book, 'addOns')
+const principalOf = (book: Book) => book.dues.reduce((sum, due) => sum + due.left, 0n)
+const openAll = (book: Book) => openCharges(book) + principalOf(book)
+const owed = (book: Book) => openAll(book) - book.prepaid + (book.held < 0n ? -book.held : 0n)
+
+// --- one day
+
+function night(book: Book): void {
+  const yesterday = book.today
+  book.today = addDays(yesterday, 1)
+  if (book.writtenOffOn === null && !book.stopped) charge(book, yesterday)
+  book.prepaid -= clear(book, 'interest', book.prepaid, 'paid')
+  const late = book.dues.find((due) => due.left > 0n)
+  if (late && !book.bad && book.writtenOffOn === null
+    && daysBetween(late.on, book.today) >= book.terms.nonPerformingAfterDays) turnBad(book)
+}
+
+function charge(book: Book, yesterday: Day): void {
+  const { terms } = book
+  const lastOriginalDue = terms.dues[terms.dues.length - 1]!.on
+  const afterFreeDays = terms.dailyRatePpm === 0 && book.today > lastOriginalDue
+  const rate = BigInt(afterFreeDays ? terms.standardDailyRatePpm : terms.dailyRatePpm)
+  let overdue = 0n
+  for (const due of book.dues) if (daysBetween(due.on, yesterday) >= terms.graceIntervalDays) overdue += due.left
+  for (const [kind, more] of [
+    ['interest', principalOf(book) * rate],
+    ['penalty', overdue * BigInt(terms.penaltyDailyRatePpm)],
+  ] as const) {
+    const before = book.exact[kind]
+    book.exact[kind] = before + more
+    if (book.limit === null || grownOf(book) <= book.limit) continue
+    book.exact[kind] = before
+    const most = netWithin(book, book.limit - (grownOf(book) - grossOf(book, kind)))
+    book.exact[kind] = most * million
+    book.stopped = true
+  }
+}
+
+function turnBad(book: Book): void {
+  book.bad = true
+  if (book.terms.inDuplum === 'off') return
+  const principal = principalOf(book)
+  let above = openCharges(book) - principal
+  for (const kind of order) above -= clear(book, kind, most(0n, above), 'writtenOff')
+  const limit = grownOf(book) - openCharges(book) + principal
+  const first = firstLimit(book)
+  book.limit = first === null ? limit : least(first, limit)
+}
+
+// --- money
+
+function happen(book: Book, movements: readonly Movement[]): void {
+  const collected = movements.reduce((sum, one) => sum + (one.kind === 'collection' ? BigInt(one.amountCents) : 0n), 0n)
+  if (collected > 0n) collection(book, collected)
+  for (const one of movements) if (one.kind === 'prolongation') prolongation(book, BigInt(one.amountCents), one.periodDays)
+  for (const one of movements) if (one.kind === 'refund') book.held -= BigInt(one.amountCents)
+  lookAgain(book)
+  if (movements.some((one) => one.kind === 'writeOff')) giveUpDebt(book)
+}
+
+function collection(book: Book, money: bigint): void {
+  if (owed(book) - money < 100n) payOff(book, money)
+  else book.held += pay(book, money)
+  lookAgain(book)
+}
+
+function payOff(book: Book, money: bigint): void {
+  const short = most(0n, owed(book) - money)
+  book.givenUp += short
+  const purse = money + short + book.prepaid
+  book.prepaid = 0n
+  book.held += purse - openAll(book)
+  pay(book, openAll(book))
+}
+
+function pay(book: Book, money: bigint): bigint {
+  let left = money
+  for (const kind of order) left -= clear(book, kind, left, 'paid')
+  if (left === 0n) return 0n
+  for (const due of book.dues) {
+    const part = least(left, due.left)
+    due.left -= part
+    left -= part
+  }
+  const next = book.dues.findIndex((due) => due.left > 0n)
+  if (next >= 0 && next < book.dues.length - 1 && book.dues[next]!.left < 100n && openCharges(book) === 0n) {
+    book.givenUp += book.dues[next]!.left
+    book.dues[next]!.left = 0n
+  }
+  return left
+}
+
+function clear(book: Book, kind: Kind, money: bigint, how: 'paid' | 'writtenOff'): bigint {
+  const part = least(money, openOf(book, kind))
+  if (part > 0n) book.clearings.push({ kind, gross: part, how })
+  return part > 0n ? part : 0n
+}
+
+function prolongation(book: Book, money: bigint, periodDays: number): void {
+  if (book.dues.length > 1 || principalOf(book) === 0n || book.bad || book.writtenOffOn !== null) {
+    collection(book, money)
+    return
+  }
+  const { terms } = book
+  const rate = BigInt(terms.dailyRatePpm === 0 ? terms.standardDailyRatePpm : terms.dailyRatePpm)
+  let ahead = gross(book, (principalOf(book) * rate * BigInt(periodDays)) / million)
+  if (book.stopped) ahead = 0n
+  else if (book.limit !== null) ahead = most(0n, least(ahead, book.limit - grownOf(book) - book.prepaid))
+  const cost = openOf(book, 'penalty') + openOf(book, 'interest') + ahead
+  let left = money
+  if (cost > money && cost - money < 100n) {
+    book.givenUp += cost - money
+    left = cost
+  }
+  left -= clear(book, 'penalty', left, 'paid')
+  left -= clear(book, 'interest', left, 'paid')
+  const forDaysAhead = least(left, ahead)
+  book.prepaid += forDaysAhead
+  left -= forDaysAhead
+  const due = book.dues[0]!
+  due.on = addDays(due.on > book.today ? due.on : book.today, periodDays)
+  if (left > 0n && openAll(book) - left < 100n) payOff(book, left)
+  else if (left > 0n) book.held += pay(book, left)
+  lookAgain(book)
+}
+
+function giveUpDebt(book: Book): void {
+  if (openAll(book) === 0n || book.writtenOffOn !== null) return
+  if (book.prepaid >= openAll(book)) {
+    payOff(book, 0n)
+    lookAgain(book)
+    return
+  }
+  pay(book, book.prepaid)
+  book.prepaid = 0n
+  book.writtenOffOn = book.today
+}
+
+function lookAgain(book: Book): void {
+  const late = book.dues.find((due) => due.left > 0n)
+  if (book.bad && !(late && daysBetween(late.on, book.today) >= book.terms.nonPerformingAfterDays)) {
+    book.bad = false
+    book.stopped = false
+    book.limit = firstLimit(book)
+  }
+  if (openAll(book) > 0n || book.held < 0n) book.settledOn = null
+  else book.settledOn ??= book.today
+}
+
+// --- what is shown
+
+function nextDueOf(book: Book, movements: readonly Movement[]): Position['nextDue'] {
+  const next = book.dues.find((due) => due.left > 0n)
+  if (!next) return owed(book) > 0n ? { on: book.dues[book.dues.length - 1]!.on, amountCents: amount(owed(book)) } : null
+  if (book.writtenOffOn !== null) return { on: next.on, amountCents: amount(owed(book)) }
+  const then = next.on > book.today ? live(book.terms, movements, next.on) : book
+  const later = then.dues.filter((due) => due.on > then.today).reduce((sum, due) => sum + due.left, 0n)
+  return { on: next.on, amountCents: amount(most(0n, owed(then) - later)) }
+}
+
+function bucketsOf(book: Book): Position['buckets'] {
+  const sums: { net: bigint; paid: bigint; writtenOff: bigint; excisePaid: bigint; exciseWrittenOff: bigint }[] = []
+  for (const kind of order) {
+    const sum = { net: chargedOf(book, kind), paid: 0n, writtenOff: 0n, excisePaid: 0n, exciseWrittenOff: 0n }
+    let total = 0n
+    for (const clearing of book.clearings) {
+      if (clearing.kind !== kind) continue
+      const net = netWithin(book, total + clearing.gross) - netWithin(book, total)
+      total += clearing.gross
+      sum[clearing.how] += net
+      sum[clearing.how === 'paid' ? 'excisePaid' : 'exciseWrittenOff'] += clearing.gross - net
+    }
+    sums.push(sum)
+  }
+  const [penalty, interest, addOns] = sums
+  const excise = sums.reduce((sum, one) => sum + gross(book, one.net) - one.net, 0n)
+  const excisePaid = sums.reduce((sum, one) => sum + one.excisePaid, 0n)
+  const exciseWrittenOff = sums.reduce((sum, one) => sum + one.exciseWrittenOff, 0n)
+  const lent = BigInt(book.terms.principalCents)
+  const shown = (net: bigint, paid: bigint, writtenOff: bigint): Bucket => ({
+    chargedCents: amount(net),
+    paidCents: amount(paid),
+    writtenOffCents: amount(book.writtenOffOn === null ? writtenOff : net - paid),
+  })
+  return {
+    penalty: shown(penalty!.net, penalty!.paid, penalty!.writtenOff),
+    interest: shown(interest!.net, interest!.paid, interest!.writtenOff),
+    addOns: shown(addOns!.net, addOns!.paid, addOns!.writtenOff),
+    excise: shown(excise, excisePaid, exciseWrittenOff),
+    principal: shown(lent, lent - principalOf(book), 0n),
+  }
+}
+
+const amount = (value: bigint) => Number(value) as Cents

@@ -1,0 +1,5 @@
+/** One browser for a run. */
+import { chromium, type Browser } from 'playwright-core'
+import { chromiumFlags, findChromium } from './chromium.ts'
+
+export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags] })

@@ -1,0 +1,19 @@
+/** The system's Chromium: where it is, and how it has to be started. */
+import { existsSync } from 'node:fs'
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', 'C:/Program Files/Google/Chrome/Application/chrome.exe']
+
+/** The path of a Chromium: CHROMIUM_PATH, or the first found in the usual places; undefined when there is none. */
+export const chromiumPath = (): string | undefined => [process.env.CHROMIUM_PATH, ...places].find((path) => path !== undefined && path !== '' && existsSync(path))
+
+export function findChromium(): string {
+  const path = chromiumPath()
+  if (path === undefined) throw new Error('No Chromium found. Install the chromium package of your system, or set CHROMIUM_PATH.')
+  return path
+}
+
+/** Root needs --no-sandbox; the rest keeps the browser from calling home. */
+export const chromiumFlags: readonly string[] = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage',
+]

@@ -1,0 +1,83 @@
+/** Africa's Talking: bulk messages and their delivery reports. */
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Core } from '../core.ts'
+import { smsTrick } from '../sentinels.ts'
+import type { Message } from '../state.ts'
+import { fieldsOf, readPhone, text } from '../wire.ts'
+
+const reportMs = 1_000
+const price = 0.8
+
+type Recipient = { readonly statusCode: number; readonly number: string; readonly status: string; readonly cost: string; readonly messageId: string }
+
+export type Messaging = ReturnType<typeof createMessaging>
+
+export function createMessaging({ state, options, queue, callbacks, nowMs }: Core) {
+  const reportUrl = (): string | undefined => (typeof options.smsReportUrl === 'function' ? options.smsReportUrl() : options.smsReportUrl)
+
+  queue.on<{ id: string; phone: string }>('smsReport', ({ id, phone }) => {
+    const undelivered = smsTrick(phone) === 'undelivered'
+    state.run('update messages set status = ? where id = ?', undelivered ? 'Failed' : 'Success', id)
+    const url = reportUrl()
+    if (!url) return
+    callbacks.form(url, {
+      id, status: undelivered ? 'Failed' : 'Success', phoneNumber: `+${phone}`, networkCode: '99999', ...(undelivered && { failureReason: 'DeliveryFailure' }),
+    }, 0)
+  })
+
+  function record(phone: string, message: string, sender: string, status: string): string {
+    const id = `ATXid_${randomBytes(16).toString('hex')}`
+    state.run('insert into messages (id, phone, text, sender, sentAtMs, status) values (?, ?, ?, ?, ?, ?)', id, phone, message, sender, nowMs(), status)
+    return id
+  }
+
+  function sendTo(number: string, message: string, sender: string): Recipient {
+    const refused = (statusCode: number, status: string): Recipient => ({ statusCode, number, status, cost: '0', messageId: 'None' })
+    const phone = number.startsWith('+') ? readPhone(number) : undefined
+    if (!phone) return refused(403, 'InvalidPhoneNumber')
+    const trick = smsTrick(phone)
+    if (trick === 'blacklisted' || trick === 'gateway-error') {
+      // Kept so that the operator sees what would have been sent.
+      record(phone, message, sender, trick === 'blacklisted' ? 'UserInBlacklist' : 'GatewayError')
+      return trick === 'blacklisted' ? refused(406, 'UserInBlacklist') : refused(501, 'GatewayError')
+    }
+    return state.together(() => {
+      const messageId = record(phone, message, sender, 'Sent')
+      queue.add('smsReport', { id: messageId, phone }, reportMs)
+      return { statusCode: 101, number, status: 'Success', cost: `KES ${price.toFixed(4)}`, messageId }
+    })
+  }
+
+  return {
+    send(to: string, message: string, sender: string): object {
+      const recipients = to.split(',').map((number) => number.trim()).filter(Boolean).map((number) => sendTo(number, message, sender))
+      const sent = recipients.filter(({ statusCode }) => statusCode < 400).length
+      return {
+        SMSMessageData: { Message: `Sent to ${sent}/${recipients.length} Total Cost: KES ${(sent * price).toFixed(4)}`, Recipients: recipients },
+      }
+    },
+    /** Newest first. */
+    list(phone: string | undefined, limit: number): Message[] {
+      return phone === undefined
+        ? state.all<Message>('select * from messages order by number desc limit ?', limit)
+        : state.all<Message>('select * from messages where phone = ? order by number desc limit ?', phone, limit)
+    },
+    forget(phone: string | undefined): number {
+      return phone === undefined ? state.run('delete from messages') : state.run('delete from messages where phone = ?', phone)
+    },
+  }
+}
+
+export function messagingRoutes(app: FastifyInstance, { credentials }: Core, messaging: Messaging): void {
+  app.post('/africastalking/version1/messaging', (request, reply) => {
+    const form = fieldsOf(request.body)
+    if (text(request.headers['apikey']) !== credentials.smsApiKey || text(form['username']) !== credentials.smsUsername) {
+      return reply.code(401).type('text/plain').send('The supplied authentication is invalid')
+    }
+    const to = text(form['to'])
+    const message = String(form['message'] ?? '')
+    if (!to || !message) return reply.code(400).type('text/plain').send(`Must have ${to ? 'message' : 'to'} in your request`)
+    return reply.code(201).send(messaging.send(to, message, text(form['from'])))
+  })
+}

@@ -1,0 +1,76 @@
+/** The operator page as JSON calls, for tests. */
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Core } from './core.ts'
+import { noFaults, type Faults } from './faults.ts'
+import { iso, type Operator, type Problem } from './operator.ts'
+import { sentinels } from './sentinels.ts'
+import type { Message, Prompt } from './state.ts'
+import { fieldsOf, readPhone, text, type Fields } from './wire.ts'
+
+const messageLimit = 500
+
+export function apiRoutes(app: FastifyInstance, { faults, queue }: Core, operator: Operator): void {
+  app.get('/api/messages', (request, reply) => {
+    const phone = phoneOf(request.query)
+    return typeof phone === 'object' ? answer(reply, phone) : operator.messaging.list(phone, messageLimit).map(messageView)
+  })
+  app.delete('/api/messages', (request, reply) => {
+    const phone = phoneOf(request.query)
+    return answer(reply, typeof phone === 'object' ? phone : { forgotten: operator.messaging.forget(phone) })
+  })
+
+  app.get('/api/prompts', () => operator.prompts.waiting().map(promptView))
+  app.post<{ Params: { id: string; action: string } }>('/api/prompts/:id/:action', (request, reply) => {
+    const acted = operator.act(request.params.id, request.params.action)
+    return answer(reply, 'error' in acted ? acted : promptView(acted))
+  })
+
+  app.post('/api/paybill', async (request, reply) => answer(reply, await operator.payPaybill(fieldsOf(request.body))))
+  app.post('/api/clock', async (request, reply) => answer(reply, await operator.moveClock(fieldsOf(request.body))))
+  app.post('/api/reversals', (request, reply) => answer(reply, operator.reverse(text(fieldsOf(request.body)['receipt']))))
+  app.post('/api/float', (request, reply) => answer(reply, operator.setFloat(fieldsOf(request.body))))
+  app.get('/api/money', () => operator.money())
+  app.get('/api/sentinels', () => sentinels)
+
+  app.get('/api/faults', () => faults.current())
+  app.delete('/api/faults', () => faults.set(noFaults))
+  app.post('/api/faults', (request, reply) => {
+    const change = readFaults(fieldsOf(request.body))
+    return answer(reply, 'error' in change ? change : faults.set(change))
+  })
+
+  // `{"due": true}`: only what is due by the clock.
+  app.post('/api/pump', async (request) => {
+    const done = fieldsOf(request.body)['due'] === true ? await operator.runDue() : await operator.runAll()
+    return { done, waiting: queue.waiting() }
+  })
+}
+
+const statuses: Readonly<Record<string, number>> = { promptNotFound: 404, receiptNotFound: 404, promptNotWaiting: 409 }
+
+const answer = (reply: FastifyReply, value: object | Problem): FastifyReply =>
+  reply.code('error' in value ? (statuses[String(value.error)] ?? 400) : 200).send(value)
+
+function phoneOf(query: unknown): string | undefined | Problem {
+  const shown = fieldsOf(query)['phone']
+  if (shown === undefined) return undefined
+  // A plus sign in an address is read as a space.
+  return readPhone(shown) ?? { error: 'phoneUnreadable' }
+}
+
+function readFaults(fields: Fields): Partial<Faults> | Problem {
+  const change: Partial<Record<keyof Faults, number>> = {}
+  for (const [name, value] of Object.entries(fields)) {
+    if (!Object.hasOwn(noFaults, name)) return { error: 'faultUnknown' }
+    const most = name === 'seed' || name === 'delayMaxSeconds' ? 2 ** 32 : 1
+    if (typeof value !== 'number' || !(value >= 0 && value <= most)) return { error: 'faultUnreadable' }
+    change[name as keyof Faults] = value
+  }
+  return change
+}
+
+const messageView = ({ id, phone, text: shown, sender, sentAtMs, status }: Message) =>
+  ({ id, phone: `+${phone}`, text: shown, sender, sentAt: iso(sentAtMs), status })
+
+const promptView = ({ id, phone, amount, account, createdAtMs, expiresAtMs, status, resultCode, receipt }: Prompt) =>
+  ({ id, phone: `+${phone}`, amount, account, createdAt: iso(createdAtMs), expiresAt: iso(expiresAtMs), status, resultCode, receipt })

@@ -1,0 +1,54 @@
+/** Calls to the merchant's addresses. As with Safaricom, what is not received is not sent again. */
+import type { FaultMaker } from './faults.ts'
+import type { Queue } from './queue.ts'
+
+const callbackTimeoutMs = 10_000
+const callbackDelayMs = 300
+
+type Callback = { readonly url: string; readonly type: string; readonly body: string }
+
+export type Callbacks = ReturnType<typeof createCallbacks>
+
+export function createCallbacks(queue: Queue, faults: FaultMaker) {
+  queue.on<Callback>('callback', async ({ url, type, body }) => {
+    await post(url, type, body, callbackTimeoutMs)
+  })
+
+  function send(url: string, type: string, body: string, afterMs: number): void {
+    if (faults.strikes('dropCallback')) return
+    const sent = faults.strikes('malformCallback') ? malformed(body, faults) : body
+    const delayMs = afterMs + faults.callbackDelayMs()
+    queue.add('callback', { url, type, body: sent }, delayMs)
+    if (faults.strikes('duplicateCallback')) queue.add('callback', { url, type, body: sent }, delayMs + callbackDelayMs + faults.callbackDelayMs())
+  }
+
+  return {
+    json: (url: string, body: object, afterMs = callbackDelayMs): void => send(url, 'application/json', JSON.stringify(body), afterMs),
+    form: (url: string, body: Record<string, string>, afterMs = callbackDelayMs): void =>
+      send(url, 'application/x-www-form-urlencoded', new URLSearchParams(body).toString(), afterMs),
+    /** Asks and waits for the JSON answer; undefined when there is none in time. */
+    async ask(url: string, body: object, timeoutMs: number): Promise<unknown> {
+      const answer = await post(url, 'application/json', JSON.stringify(body), timeoutMs)
+      try {
+        return answer === undefined ? undefined : JSON.parse(answer)
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+async function post(url: string, type: string, body: string, timeoutMs: number): Promise<string | undefined> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST', headers: { 'content-type': type }, body, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs),
+    })
+    const answer = await response.text()
+    return response.ok ? answer : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const malformed = (body: string, faults: FaultMaker): string =>
+  faults.one([body.slice(0, body.length / 2), '<html></html>', '{}', 'null', '[]'])

@@ -1,0 +1,72 @@
+/** Tokens, refusals and the checks that come before any business. */
+import { constants, privateDecrypt, randomBytes } from 'node:crypto'
+import type { Core } from '../core.ts'
+import type { Answer } from '../faults.ts'
+import { keyPair } from '../state.ts'
+import { newRequestId, text, type Fields } from '../wire.ts'
+
+const tokenSeconds = 3599
+
+/** An error envelope. */
+export const refuse = (status: number, errorCode: string, errorMessage: string): Answer =>
+  ({ status, body: { requestId: newRequestId(), errorCode, errorMessage } })
+export const badField = (name: string): Answer => refuse(400, '400.002.02', `Bad Request - Invalid ${name}`)
+export const busy = (): Answer => refuse(500, '500.003.02', 'System is busy. Please try again in few minutes.')
+
+export type Gate = ReturnType<typeof createGate>
+
+export function createGate({ state, credentials, options, nowMs }: Core) {
+  const { privateKey } = keyPair(state)
+
+  return {
+    /** `expires_in` is text. Wrong keys get a 400 with an empty body, as keys of the wrong environment do. */
+    token(authorization: string | undefined, grantType: unknown): Answer {
+      if (grantType !== 'client_credentials') return refuse(400, '400.008.02', 'Invalid grant type passed')
+      const expected = Buffer.from(`${credentials.consumerKey}:${credentials.consumerSecret}`).toString('base64')
+      if (!authorization?.startsWith('Basic ')) return refuse(401, '400.008.01', 'Invalid Authentication passed')
+      if (authorization !== `Basic ${expected}`) return { status: 400, body: '' }
+      state.run('delete from tokens where expiresAtMs <= ?', nowMs())
+      const token = randomBytes(18).toString('base64url')
+      state.run('insert into tokens (token, expiresAtMs) values (?, ?)', token, nowMs() + tokenSeconds * 1000)
+      return { status: 200, body: { access_token: token, expires_in: String(tokenSeconds) } }
+    },
+
+    /** The status and code of a bad token differ from product to product. */
+    refusedToken(authorization: string | undefined, path: string): Answer | undefined {
+      const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? ''
+      if (state.one('select 1 as good from tokens where token = ? and expiresAtMs > ?', token, nowMs())) return undefined
+      if (path.includes('/c2b/')) return refuse(400, '400.003.01', 'Invalid Access Token')
+      if (path.includes('pulltransactions')) return refuse(401, '401.002.01', 'Error Occurred - Invalid Access Token')
+      return refuse(404, '404.001.03', 'Invalid Access Token')
+    },
+
+    /** The password of a prompt: any well-formed stamp, but one and the same. */
+    refusedPassword(body: Fields): Answer | undefined {
+      const stamp = text(body['Timestamp'])
+      if (!/^\d{14}$/.test(stamp)) return badField('Timestamp')
+      if (text(body['BusinessShortCode']) !== credentials.shortCode) return refuse(500, '500.001.1001', 'Merchant does not exist')
+      const expected = Buffer.from(`${credentials.shortCode}${credentials.passkey}${stamp}`).toString('base64')
+      return text(body['Password']) === expected ? undefined : refuse(500, '500.001.1001', 'Wrong credentials')
+    },
+
+    /** Whether calls in an initiator's name carry the right name and password. A wrong one is told only by the result. */
+    knowsInitiator(name: unknown, credential: unknown): boolean {
+      try {
+        const password = privateDecrypt({ key: privateKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(text(credential), 'base64'))
+        return text(name) === credentials.initiatorName && password.toString('utf8') === credentials.initiatorPassword
+      } catch {
+        return false
+      }
+    },
+
+    /** The gateway blocks addresses that name the product or its owner, and whatever is not public and https. */
+    acceptsUrl(value: unknown): boolean {
+      const shown = text(value)
+      if (/m-?pesa|safaricom/i.test(shown) || !URL.canParse(shown)) return false
+      const url = new URL(shown)
+      const loopback = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+      if (loopback) return (options.allowLoopbackHttp ?? true) && /^https?:$/.test(url.protocol)
+      return url.protocol === 'https:'
+    },
+  }
+}

@@ -1,0 +1,157 @@
+/** Payments to the paybill: registered addresses, validation, confirmation, and the pull of the last two days. */
+import type { Core } from '../core.ts'
+import type { Answer } from '../faults.ts'
+import type { Collection } from '../state.ts'
+import {
+  compactStamp, fieldsOf, hashPhone, maskPhone, newOriginatorId, newReceipt, newConversationId, readAmount, readDashedStamp, readPhone, text, type Fields,
+} from '../wire.ts'
+import { badField, refuse, type Gate } from './gate.ts'
+
+type Urls = { readonly confirmation: string; readonly validation: string; readonly responseType: string }
+export type HandPayment = { readonly amount: number; readonly account: string; readonly phone: string; readonly name: string }
+type Paid = Omit<Collection, 'completedAtMs' | 'reversedAtMs'>
+
+const validationTimeoutMs = 8_000
+const confirmationDelayMs = 500
+const pullWindowMs = 48 * 60 * 60 * 1000
+const pullPageRows = 500
+
+export type Paybill = ReturnType<typeof createPaybill>
+
+export function createPaybill({ state, options, credentials, queue, callbacks, nowMs }: Core, gate: Gate) {
+  const urls = (): Urls | null => state.setting<Urls | null>('urls', null)
+
+  function shownPayer(phone: string): string {
+    if (options.payerNumber === 'clear') return phone
+    return options.payerNumber === 'hashed' ? hashPhone(phone) : maskPhone(phone)
+  }
+
+  /** Every value is text. */
+  function paymentBody(paid: Paid, completedAtMs: number, balance: string) {
+    const [first = '', ...rest] = paid.name.split(/\s+/)
+    return {
+      TransactionType: 'Pay Bill',
+      TransID: paid.receipt,
+      TransTime: compactStamp(completedAtMs),
+      TransAmount: paid.amount.toFixed(2),
+      BusinessShortCode: credentials.shortCode,
+      BillRefNumber: paid.account,
+      InvoiceNumber: '',
+      OrgAccountBalance: balance,
+      ThirdPartyTransID: '',
+      MSISDN: shownPayer(paid.phone),
+      FirstName: first,
+      MiddleName: rest.length > 1 ? rest.slice(0, -1).join(' ') : '',
+      LastName: rest.at(-1) ?? '',
+    }
+  }
+
+  const workingBalance = (): number =>
+    state.one<{ total: number }>('select coalesce(sum(amount), 0) as total from collections where reversedAtMs is null')?.total ?? 0
+
+  /** Books money as paid in; once, whatever becomes of its announcement. */
+  function record(paid: Paid, announceAfterMs: number | null): void {
+    const at = nowMs()
+    const added = state.run(
+      'insert into collections (receipt, amount, account, phone, name, source, completedAtMs) values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing',
+      paid.receipt, paid.amount, paid.account, paid.phone, paid.name, paid.source, at,
+    )
+    const to = urls()?.confirmation
+    if (added && to && announceAfterMs !== null) callbacks.json(to, paymentBody(paid, at, workingBalance().toFixed(2)), announceAfterMs)
+  }
+
+  /** Asks the merchant; with no usable answer the registered response type decides. */
+  async function validate(paid: Paid): Promise<string> {
+    const registered = urls()
+    if (!registered?.validation || options.externalValidation === false) return '0'
+    const answer = await callbacks.ask(registered.validation, paymentBody(paid, nowMs(), ''), validationTimeoutMs)
+    const code = text(fieldsOf(answer)['ResultCode'])
+    if (code) return code
+    return registered.responseType === 'Completed' ? '0' : 'C2B00016'
+  }
+
+  async function pay(payment: HandPayment, receipt: string): Promise<{ receipt: string } | { refused: string }> {
+    const paid: Paid = { ...payment, receipt, source: 'paybill' }
+    const verdict = await validate(paid)
+    if (!/^0+$/.test(verdict)) return { refused: verdict }
+    state.together(() => record(paid, confirmationDelayMs))
+    return { receipt }
+  }
+
+  queue.on<HandPayment & { receipt: string }>('simulate', async ({ receipt, ...payment }) => {
+    await pay(payment, receipt)
+  })
+
+  return {
+    record,
+    pay: (payment: HandPayment) => pay(payment, newReceipt()),
+    workingBalance,
+
+    registerUrls(body: Fields): Answer {
+      const responseType = text(body['ResponseType'])
+      if (text(body['ShortCode']) !== credentials.shortCode) return badField('ShortCode')
+      if (!['Completed', 'Cancelled', 'Canceled'].includes(responseType)) return badField('ResponseType')
+      if (!gate.acceptsUrl(body['ConfirmationURL'])) return badField('ConfirmationURL')
+      if (!gate.acceptsUrl(body['ValidationURL'])) return badField('ValidationURL')
+      if (options.registerOnce && urls()) return refuse(500, '500.003.1001', 'Urls are already registered')
+      state.set('urls', { confirmation: text(body['ConfirmationURL']), validation: text(body['ValidationURL']), responseType })
+      return { status: 200, body: { OriginatorCoversationID: newOriginatorId(), ResponseCode: '0', ResponseDescription: 'Success' } }
+    },
+
+    simulate(body: Fields): Answer {
+      const amount = readAmount(body['Amount'])
+      const phone = readPhone(body['Msisdn'])
+      if (text(body['ShortCode']) !== credentials.shortCode) return badField('ShortCode')
+      if (amount === undefined) return badField('Amount')
+      if (!phone) return badField('Msisdn')
+      queue.add('simulate', { amount, phone, account: text(body['BillRefNumber']), name: 'JOHN DOE', receipt: newReceipt() }, 0)
+      return {
+        status: 200,
+        body: {
+          OriginatorCoversationID: newOriginatorId(), ConversationID: newConversationId(nowMs()),
+          ResponseCode: '0', ResponseDescription: 'Accept the service request successfully.',
+        },
+      }
+    },
+
+    registerPull(body: Fields): Answer {
+      if (text(body['ShortCode']) !== credentials.shortCode) return badField('ShortCode')
+      if (text(body['RequestType']) !== 'Pull') return badField('RequestType')
+      if (!readPhone(body['NominatedNumber'])) return badField('NominatedNumber')
+      if (!gate.acceptsUrl(body['CallBackURL'])) return badField('CallBackURL')
+      state.set('pullRegistered', true)
+      return { status: 200, body: { ResponseRefID: newOriginatorId(), ResponseStatus: '1000', ResponseCode: '1000', ResponseDescription: 'Success' } }
+    },
+
+    /** Rows in an array inside an array; nothing older than 48 hours; reversed payments are gone. */
+    pull(body: Fields): Answer {
+      const from = readDashedStamp(text(body['StartDate']))
+      const to = readDashedStamp(text(body['EndDate']))
+      const offset = Number(text(body['OffSetValue']) || '0')
+      if (!state.setting('pullRegistered', false)) return refuse(404, '404.002.01', 'Resource not found')
+      if (text(body['ShortCode']) !== credentials.shortCode) return badField('ShortCode')
+      if (from === undefined) return badField('StartDate')
+      if (to === undefined) return badField('EndDate')
+      if (!Number.isSafeInteger(offset) || offset < 0) return badField('OffSetValue')
+      const rows = state.all<Collection>(
+        `select * from collections where reversedAtMs is null and completedAtMs >= ? and completedAtMs < ? + 1000
+         order by completedAtMs, receipt limit ? offset ?`,
+        Math.max(from, nowMs() - pullWindowMs), to, pullPageRows, offset,
+      )
+      const reference = { ResponseRefID: newOriginatorId() }
+      if (!rows.length) return { status: 200, body: { ...reference, ResponseCode: '1001', ResponseMessage: 'No transactions', Response: [[]] } }
+      return { status: 200, body: { ...reference, ResponseCode: '1000', ResponseMessage: 'Success', Response: [rows.map(pulledRow)] } }
+    },
+  }
+}
+
+const pulledRow = (row: Collection) => ({
+  transactionId: row.receipt,
+  trxDate: new Date(row.completedAtMs).toISOString().replace(/\.\d+Z$/, 'Z'),
+  msisdn: Number(row.phone),
+  sender: row.name,
+  transactiontype: 'c2b-pay-bill-debit',
+  billreference: row.account,
+  amount: row.amount.toFixed(2),
+  organizationname: 'Sandbox',
+})

@@ -1,0 +1,99 @@
+/** What an operator or a test may do: the one place behind the page's buttons and the JSON calls. */
+import type { Messaging } from './africastalking/messaging.ts'
+import type { Core } from './core.ts'
+import { isPromptAction } from './daraja/prompts.ts'
+import type { Daraja } from './daraja/routes.ts'
+import type { Collection, Payout, Prompt } from './state.ts'
+import { readAmount, readPhone, text, type Fields } from './wire.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const eatOffsetMs = 3 * 60 * 60 * 1000
+const unitMs = { days: dayMs, hours: 3_600_000, minutes: 60_000, seconds: 1_000 } as const
+const maxMoveDays = 3_660
+
+export type Problem = { readonly error: string }
+export type Operator = ReturnType<typeof createOperator>
+
+export function createOperator(core: Core, { prompts, paybill, payouts, questions }: Daraja, messaging: Messaging) {
+  const { state, options, queue, nowMs } = core
+
+  async function runDue(): Promise<number> {
+    prompts.expire()
+    let done = 0
+    for (let ran = await queue.runDue(); ran > 0; ran = await queue.runDue()) done += ran
+    return done
+  }
+
+  function readMove(fields: Fields): number | undefined {
+    const date = text(fields['date'])
+    if (date) {
+      const today = Math.floor((nowMs() + eatOffsetMs) / dayMs)
+      const target = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) / dayMs : Number.NaN
+      return (target - today) * dayMs
+    }
+    const known = Object.entries(unitMs).filter(([unit]) => text(fields[unit]) !== '')
+    return known.length ? known.reduce((sum, [unit, ms]) => sum + Number(text(fields[unit])) * ms, 0) : undefined
+  }
+
+  return {
+    messaging,
+    prompts,
+    payouts,
+    runDue,
+
+    /** Runs everything that waits, at once and in order. Prompts go on waiting. */
+    async runAll(): Promise<number> {
+      prompts.expire()
+      return queue.runAll()
+    },
+
+    act(id: string, action: string): Prompt | Problem {
+      return isPromptAction(action) ? prompts.act(id, action) : { error: 'actionUnknown' }
+    },
+
+    async payPaybill(fields: Fields): Promise<{ receipt: string } | { refused: string } | Problem> {
+      const amount = readAmount(fields['amount'])
+      const phone = readPhone(fields['phone'])
+      if (amount === undefined) return { error: 'amountUnreadable' }
+      if (!phone) return { error: 'phoneUnreadable' }
+      return paybill.pay({ amount, phone, account: text(fields['account']), name: text(fields['name']) || 'JANE DOE' })
+    },
+
+    async moveClock(fields: Fields): Promise<{ now: string } | Problem> {
+      const ms = readMove(fields)
+      if (ms === undefined || !Number.isSafeInteger(ms) || ms <= 0 || ms > maxMoveDays * dayMs) return { error: 'moveUnreadable' }
+      await options.moveClock(ms)
+      await runDue()
+      return { now: options.now().toISOString() }
+    },
+
+    reverse: (receipt: string): { receipt: string } | Problem =>
+      questions.reverseCollection(receipt) ? { receipt } : { error: 'receiptNotFound' },
+
+    setFloat(fields: Fields): { float: number } | Problem {
+      const shown = text(fields['amount']).replaceAll(',', '')
+      if (!/^\d{1,12}$/.test(shown)) return { error: 'amountUnreadable' }
+      payouts.setFloat(Number(shown))
+      return { float: Number(shown) }
+    },
+
+    recentPayouts: (limit: number): Payout[] => state.all<Payout>('select * from payouts order by createdAtMs desc, id limit ?', limit),
+    recentCollections: (limit: number): Collection[] =>
+      state.all<Collection>('select * from collections order by completedAtMs desc, receipt limit ?', limit),
+
+    /** The truth about money: what the provider believes has moved. Whole shillings. */
+    money() {
+      return {
+        payouts: state.all<Payout>("select * from payouts where status = 'completed' order by completedAtMs, id").map((payout) => ({
+          receipt: payout.receipt, amount: payout.amount, originatorConversationId: payout.id, phone: `+${payout.phone}`, completedAt: iso(payout.completedAtMs),
+        })),
+        collections: state.all<Collection>('select * from collections order by completedAtMs, receipt').map((collection) => ({
+          receipt: collection.receipt, amount: collection.amount, account: collection.account, phone: `+${collection.phone}`, source: collection.source,
+          completedAt: iso(collection.completedAtMs), reversedAt: iso(collection.reversedAtMs),
+        })),
+      }
+    },
+  }
+}
+
+export const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())

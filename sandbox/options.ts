@@ -1,0 +1,49 @@
+/** What the sandbox is told from outside. It knows nothing of the program it stands in for. */
+
+export type SandboxCredentials = {
+  readonly consumerKey: string
+  readonly consumerSecret: string
+  readonly shortCode: string
+  readonly passkey: string
+  readonly initiatorName: string
+  readonly initiatorPassword: string
+  readonly smsUsername: string
+  readonly smsApiKey: string
+}
+
+/** Good for nothing but this sandbox. */
+export const sandboxCredentials: SandboxCredentials = {
+  consumerKey: 'sandbox-key',
+  consumerSecret: 'sandbox-secret',
+  shortCode: '600966',
+  passkey: 'sandbox-passkey',
+  initiatorName: 'sandboxapi',
+  initiatorPassword: 'sandbox-initiator',
+  smsUsername: 'sandbox',
+  smsApiKey: 'sandbox-sms-key',
+}
+
+export type SandboxOptions = {
+  now(): Date
+  /** Moves the clock behind `now` forward. */
+  moveClock(ms: number): Promise<void>
+  /** SQLite file, or `:memory:`. */
+  readonly stateFile: string
+  readonly credentials?: SandboxCredentials
+  /** Where SMS delivery reports go; nowhere by default. May be a function, for an address known only later. */
+  readonly smsReportUrl?: string | (() => string | undefined)
+  /** Prompts on ordinary numbers pay themselves after two seconds. */
+  readonly autoPay?: boolean
+  /** Callbacks to `http://` on this machine. On by default. */
+  readonly allowLoopbackHttp?: boolean
+  /** Whether paybill payments are validated with the merchant first. On by default. */
+  readonly externalValidation?: boolean
+  /** Whether a paid prompt also raises a paybill confirmation. On by default. */
+  readonly promptConfirmations?: boolean
+  /** How a payer's number is shown in paybill callbacks. Masked by default. */
+  readonly payerNumber?: 'masked' | 'hashed' | 'clear'
+  /** As in production: a second registration of addresses is refused. Off by default. */
+  readonly registerOnce?: boolean
+  /** How often what is due is done; 0 = only when told to. 200 by default. */
+  readonly pumpEveryMs?: number
+}

@@ -1,0 +1,75 @@
+/** The operator page and its forms: every form is a post that leads back to the page. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Core } from './core.ts'
+import type { Operator } from './operator.ts'
+import { operatorPage } from './page.ts'
+import { style } from './style.ts'
+import { fieldsOf, text } from './wire.ts'
+
+const shownMessages = 30
+const shownMoney = 20
+
+/** What the page may say after a form; nothing else from the address is shown. */
+const sayings: Readonly<Record<string, string>> = {
+  done: 'Done.',
+  paid: 'Paid. The confirmation is on its way.',
+  refused: 'The merchant refused this payment. No money moved.',
+  moved: 'The clock was moved.',
+  amountUnreadable: 'Write the amount in whole shillings, for example 500.',
+  phoneUnreadable: 'Write a Kenyan mobile number, for example 0712345678.',
+  promptNotFound: 'This prompt is gone.',
+  promptNotWaiting: 'This prompt has ended already.',
+  actionUnknown: 'Choose one of the buttons.',
+  moveUnreadable: 'Choose a later date.',
+  receiptNotFound: 'There is no such payment, or it was reversed before.',
+}
+
+const contentPolicy = "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+export function pageRoutes(app: FastifyInstance, { credentials, nowMs }: Core, operator: Operator): void {
+  const base = app.prefix
+
+  app.get('/', (request, reply) => {
+    const query = fieldsOf(request.query)
+    const said = text(query['said'])
+    const page = operatorPage({
+      base,
+      nowMs: nowMs(),
+      shortCode: credentials.shortCode,
+      said: Object.hasOwn(sayings, said) ? sayings[said] : undefined,
+      refreshSeconds: text(query['refresh']) ? Math.min(Math.max(Number(text(query['refresh'])) || 5, 2), 60) : undefined,
+      float: operator.payouts.float(),
+      messages: operator.messaging.list(undefined, shownMessages),
+      prompts: operator.prompts.waiting(),
+      payouts: operator.recentPayouts(shownMoney),
+      collections: operator.recentCollections(shownMoney),
+    })
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', contentPolicy).header('cache-control', 'no-store').send(page.markup)
+  })
+
+  app.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(style))
+
+  const form = (path: string, work: (fields: ReturnType<typeof fieldsOf>) => string | Promise<string>): void => {
+    app.post(`/do/${path}`, async (request, reply) => {
+      if (comesFromElsewhere(request)) return reply.code(403).type('text/plain').send('Send this form from the sandbox page.')
+      return back(reply, base, await work(fieldsOf(request.body)))
+    })
+  }
+
+  form('prompt', (fields) => saying(operator.act(text(fields['id']), text(fields['action'])), 'done'))
+  form('paybill', async (fields) => saying(await operator.payPaybill(fields), 'paid'))
+  form('clock', async (fields) => saying(await operator.moveClock(fields), 'moved'))
+  form('reversal', (fields) => saying(operator.reverse(text(fields['receipt'])), 'done'))
+  form('float', (fields) => saying(operator.setFloat(fields), 'done'))
+}
+
+function saying(outcome: object, fine: string): string {
+  if ('error' in outcome) return String(outcome.error)
+  return 'refused' in outcome ? 'refused' : fine
+}
+
+const back = (reply: FastifyReply, base: string, said: string): FastifyReply => reply.redirect(`${base}/?said=${encodeURIComponent(said)}`, 303)
+
+function comesFromElsewhere({ headers }: FastifyRequest): boolean {
+  return headers.origin !== undefined && URL.canParse(headers.origin) && new URL(headers.origin).host !== headers.host
+}

@@ -1,0 +1,134 @@
+/** The operator's page: plain HTML that works without scripts. */
+import { html, type Html } from './html.ts'
+import { sentinels, type PromptAction } from './sentinels.ts'
+import type { Collection, Message, Payout, Prompt } from './state.ts'
+import { dottedStamp } from './wire.ts'
+
+export type PageData = {
+  readonly base: string
+  readonly nowMs: number
+  readonly shortCode: string
+  readonly said: string | undefined
+  readonly refreshSeconds: number | undefined
+  readonly float: number
+  readonly messages: readonly Message[]
+  readonly prompts: readonly Prompt[]
+  readonly payouts: readonly Payout[]
+  readonly collections: readonly Collection[]
+}
+
+const kes = (amount: number): string => `KES ${amount.toLocaleString('en-US')}`
+const shownPhone = (phone: string): string => `+${phone.slice(0, 3)} ${phone.slice(3, 6)}-${phone.slice(6, 9)}-${phone.slice(9)}`
+
+const actionNames: readonly (readonly [PromptAction, string])[] = [
+  ['cancel', 'Cancel'], ['wrong-pin', 'Wrong PIN'], ['no-funds', 'No funds'], ['time-out', 'Time out'], ['call-back-twice', 'Pay, call back twice'],
+  ['call-back-late', 'Pay, call back late'], ['never-call-back', 'Pay, never call back'], ['confirm-only', 'Pay, confirm only'],
+]
+
+export function operatorPage(data: PageData): Html {
+  const { base, said, refreshSeconds } = data
+  return html`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+${refreshSeconds ? html`<meta http-equiv="refresh" content="${refreshSeconds}">` : null}
+<title>Sandbox: no real money</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${base}/style.css">
+</head>
+<body>
+<div class="banner" role="note">Sandbox: no real money moves here</div>
+<main>
+<h1>Sandbox</h1>
+<p>${dottedStamp(data.nowMs)} in Nairobi</p>
+<nav aria-label="Page"><a href="${base}">Reload</a> <a href="${base}?refresh=5">${refreshSeconds ? 'Reloads every 5 seconds' : 'Reload every 5 seconds'}</a></nav>
+${said ? html`<p class="said" role="status">${said}</p>` : null}
+${promptSection(data)}
+${messageSection(data)}
+${paybillForm(data)}
+${clockForm(data)}
+${payoutSection(data)}
+${collectionSection(data)}
+${sentinelSection()}
+</main>
+</body>
+</html>`
+}
+
+const promptSection = ({ base, prompts }: PageData): Html => html`
+<section aria-labelledby="prompts"><h2 id="prompts">Prompts waiting</h2>
+${prompts.length ? prompts.map((prompt) => promptCard(base, prompt)) : html`<p class="quiet">No phone is being asked to pay.</p>`}
+</section>`
+
+const promptCard = (base: string, { id, phone, amount, account, expiresAtMs }: Prompt): Html => html`
+<div class="card">
+<p class="amount">${kes(amount)}</p>
+<dl class="slip"><dt>Phone</dt><dd>${shownPhone(phone)}</dd><dt>Account number</dt><dd>${account}</dd><dt>Ends</dt><dd>${dottedStamp(expiresAtMs).slice(11)}</dd></dl>
+<form method="post" action="${base}/do/prompt"><input type="hidden" name="id" value="${id}">
+<div class="buttons"><button class="main" name="action" value="pay">Pay ${kes(amount)}</button>
+${actionNames.map(([action, name]) => html`<button name="action" value="${action}">${name}</button>`)}</div></form>
+</div>`
+
+const messageSection = ({ messages }: PageData): Html => html`
+<section aria-labelledby="messages"><h2 id="messages">Messages sent</h2>
+${messages.length ? messages.map(messageCard) : html`<p class="quiet">None yet.</p>`}
+</section>`
+
+const messageCard = ({ phone, text, sentAtMs, status }: Message): Html => html`
+<div class="card"><p>${highlightCodes(text)}</p>
+<p class="quiet">${shownPhone(phone)}, ${dottedStamp(sentAtMs)}, ${status === 'Sent' || status === 'Success' ? status : html`<span class="failed">${status}</span>`}</p></div>`
+
+/** Three to six digits that stand alone. */
+const highlightCodes = (text: string): readonly (Html | string)[] =>
+  text.split(/(?<![\d,.+-])(\d{3,6})(?![\d,-]|\.\d)/).map((piece, index) => (index % 2 ? html`<mark>${piece}</mark>` : piece))
+
+const paybillForm = ({ base, shortCode }: PageData): Html => html`
+<section aria-labelledby="paybill"><h2 id="paybill">Pay the paybill ${shortCode} by hand</h2>
+<form class="card" method="post" action="${base}/do/paybill">
+<label for="account">Account number</label><input id="account" name="account" autocomplete="off" maxlength="20" required>
+<label for="amount">Amount, KES</label><input id="amount" name="amount" inputmode="numeric" autocomplete="off" required>
+<label for="phone">Phone</label><input id="phone" name="phone" type="tel" autocomplete="off" value="0712345678" required>
+<label for="name">Name</label><input id="name" name="name" autocomplete="off" maxlength="60" value="JANE DOE">
+<div class="buttons"><button class="main">Pay the paybill</button></div></form></section>`
+
+const clockForm = ({ base, nowMs }: PageData): Html => html`
+<section aria-labelledby="clock"><h2 id="clock">Move the clock</h2>
+<form class="card" method="post" action="${base}/do/clock"><p>It is ${dottedStamp(nowMs)}. The clock moves forward only.</p>
+<div class="buttons">${[1, 7, 30, 61].map((days) => html`<button name="days" value="${days}">+${days} ${days === 1 ? 'day' : 'days'}</button>`)}</div></form>
+<form class="card" method="post" action="${base}/do/clock"><label for="date">To a date</label><input id="date" name="date" type="date" required>
+<div class="buttons"><button>Move to this date</button></div></form></section>`
+
+const payoutSection = ({ base, payouts, float }: PageData): Html => html`
+<section aria-labelledby="payouts"><h2 id="payouts">Payouts</h2>
+<form class="card" method="post" action="${base}/do/float"><label for="float">Float, KES</label>
+<input id="float" name="amount" inputmode="numeric" value="${float}" required><div class="buttons"><button>Set the float</button></div></form>
+${payouts.length ? payouts.map(payoutCard) : html`<p class="quiet">None yet.</p>`}
+</section>`
+
+const payoutCard = ({ phone, amount, status, receipt, resultText, createdAtMs }: Payout): Html => html`
+<div class="card"><p class="amount">${kes(amount)}</p>
+<dl class="slip"><dt>Phone</dt><dd>${shownPhone(phone)}</dd><dt>Asked for</dt><dd>${dottedStamp(createdAtMs)}</dd>
+<dt>State</dt><dd>${status === 'failed' ? html`<span class="failed">failed</span>` : status}</dd><dt>Receipt</dt><dd>${receipt ?? 'none'}</dd></dl>
+${status === 'failed' ? html`<p class="quiet">${resultText}</p>` : null}</div>`
+
+const collectionSection = ({ base, collections }: PageData): Html => html`
+<section aria-labelledby="paid-in"><h2 id="paid-in">Money paid in</h2>
+${collections.length ? collections.map((collection) => collectionCard(base, collection)) : html`<p class="quiet">None yet.</p>`}
+</section>`
+
+const collectionCard = (base: string, { receipt, amount, account, phone, source, completedAtMs, reversedAtMs }: Collection): Html => html`
+<div class="card"><p class="amount">${kes(amount)}</p>
+<dl class="slip"><dt>Account number</dt><dd>${account}</dd><dt>Phone</dt><dd>${shownPhone(phone)}</dd><dt>By</dt><dd>${source}</dd>
+<dt>At</dt><dd>${dottedStamp(completedAtMs)}</dd><dt>Receipt</dt><dd>${receipt}</dd></dl>
+${reversedAtMs === null
+    ? html`<form method="post" action="${base}/do/reversal"><input type="hidden" name="receipt" value="${receipt}"><div class="buttons"><button>Reverse it</button></div></form>`
+    : html`<p class="failed">Reversed ${dottedStamp(reversedAtMs)}</p>`}</div>`
+
+const sentinelSection = (): Html => html`
+<section aria-labelledby="sentinels"><h2 id="sentinels">Phone numbers that fail on purpose</h2>
+<p>The last three digits decide, such as 0712 345 901. Every other number works.</p>
+<table><thead><tr><th scope="col">Ends in</th><th scope="col">For</th><th scope="col">What happens</th></tr></thead>
+<tbody>${sentinels.map(({ digits, of, what }) => html`<tr><th scope="row">${digits}</th><td>${of}</td><td>${what}</td></tr>`)}</tbody></table>
+</section>`

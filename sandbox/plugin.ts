@@ -1,0 +1,64 @@
+/** Stand-ins for the outside parties, as one Fastify plugin: mount it wherever it should be reached. */
+import formbody from '@fastify/formbody'
+import type { FastifyInstance } from 'fastify'
+import { createMessaging, messagingRoutes } from './africastalking/messaging.ts'
+import { apiRoutes } from './api.ts'
+import { createCore } from './core.ts'
+import { refuse } from './daraja/gate.ts'
+import { createDaraja, darajaRoutes } from './daraja/routes.ts'
+import { createOperator } from './operator.ts'
+import type { SandboxOptions } from './options.ts'
+import { pageRoutes } from './page-routes.ts'
+
+const defaultPumpEveryMs = 200
+
+export async function sandbox(app: FastifyInstance, options: SandboxOptions): Promise<void> {
+  const core = createCore(options)
+  const daraja = createDaraja(core)
+  const messaging = createMessaging(core)
+  const operator = createOperator(core, daraja, messaging)
+
+  await speakPlainly(app)
+  darajaRoutes(app, core, daraja)
+  messagingRoutes(app, core, messaging)
+  apiRoutes(app, core, operator)
+  pageRoutes(app, core, operator)
+
+  const everyMs = options.pumpEveryMs ?? defaultPumpEveryMs
+  const timer = everyMs > 0 ? setInterval(pump, everyMs).unref() : undefined
+  let underWay = Promise.resolve<unknown>(undefined)
+
+  function pump(): void {
+    daraja.prompts.expire()
+    underWay = Promise.allSettled([underWay, core.queue.runDue().catch((error: unknown) => app.log.error(error))])
+  }
+
+  app.addHook('preClose', async () => {
+    clearInterval(timer)
+    core.faults.release()
+  })
+  app.addHook('onClose', async () => {
+    await underWay
+    core.state.close()
+  })
+}
+
+/** Own parsers and errors, whatever the program around has set: an empty JSON body is an empty object. */
+async function speakPlainly(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? {} : JSON.parse(String(body)))
+    } catch {
+      done(Object.assign(new Error('Bad Request - Invalid JSON'), { statusCode: 400 }))
+    }
+  })
+  await app.register(formbody)
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(refuse(404, '404.002.01', 'Resource not found').body))
+  app.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) request.log.error(error)
+    const { body } = status < 500 ? refuse(status, '400.002.05', 'Invalid Request Payload') : refuse(500, '500.003.1001', 'Internal Server Error')
+    return reply.code(status).send(body)
+  })
+}

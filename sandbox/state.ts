@@ -1,0 +1,162 @@
+/** What the stand-ins remember: one SQLite file, so that a killed process forgets nothing it has said. */
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+
+export type Prompt = {
+  readonly id: string
+  readonly merchantRequestId: string
+  readonly phone: string
+  readonly amount: number
+  readonly account: string
+  readonly callbackUrl: string
+  readonly createdAtMs: number
+  readonly expiresAtMs: number
+  readonly status: 'waiting' | 'done'
+  readonly resultCode: string | null
+  readonly resultText: string | null
+  readonly receipt: string | null
+  readonly queries: number
+}
+
+/** Money paid in. Amounts are whole shillings. */
+export type Collection = {
+  readonly receipt: string
+  readonly amount: number
+  readonly account: string
+  readonly phone: string
+  readonly name: string
+  readonly source: 'prompt' | 'paybill'
+  readonly completedAtMs: number
+  readonly reversedAtMs: number | null
+}
+
+export type Payout = {
+  readonly id: string
+  readonly conversationId: string
+  readonly phone: string
+  readonly amount: number
+  readonly resultUrl: string
+  readonly timeoutUrl: string
+  readonly initiatorKnown: number
+  readonly createdAtMs: number
+  readonly status: 'pending' | 'completed' | 'failed'
+  readonly resultCode: string | null
+  readonly resultText: string | null
+  readonly receipt: string | null
+  readonly completedAtMs: number | null
+}
+
+export type Message = {
+  readonly id: string
+  readonly phone: string
+  readonly text: string
+  readonly sender: string
+  readonly sentAtMs: number
+  readonly status: string
+}
+
+const schema = `
+  create table if not exists settings (key text primary key, value text not null) strict;
+  create table if not exists tokens (token text primary key, expiresAtMs integer not null) strict;
+  create table if not exists queue (id integer primary key autoincrement, dueAtMs integer not null, kind text not null, payload text not null) strict;
+  create index if not exists queueDue on queue (dueAtMs, id);
+  create table if not exists prompts (
+    id text primary key, merchantRequestId text not null, phone text not null, amount integer not null, account text not null,
+    callbackUrl text not null, createdAtMs integer not null, expiresAtMs integer not null, status text not null default 'waiting',
+    resultCode text, resultText text, receipt text, queries integer not null default 0) strict;
+  create index if not exists promptsWaiting on prompts (phone) where status = 'waiting';
+  create table if not exists collections (
+    receipt text primary key, amount integer not null, account text not null, phone text not null, name text not null,
+    source text not null, completedAtMs integer not null, reversedAtMs integer) strict;
+  create index if not exists collectionsTime on collections (completedAtMs);
+  create table if not exists payouts (
+    id text primary key, conversationId text not null, phone text not null, amount integer not null, resultUrl text not null,
+    timeoutUrl text not null, initiatorKnown integer not null, createdAtMs integer not null, status text not null default 'pending',
+    resultCode text, resultText text, receipt text unique, completedAtMs integer) strict;
+  create index if not exists payoutsPhone on payouts (phone);
+  create table if not exists messages (
+    number integer primary key autoincrement, id text not null unique, phone text not null, text text not null, sender text not null,
+    sentAtMs integer not null, status text not null) strict;
+  create index if not exists messagesPhone on messages (phone);
+`
+
+export type State = ReturnType<typeof openState>
+
+export function openState(file: string) {
+  const inMemory = file === ':memory:'
+  if (!inMemory) mkdirSync(dirname(file), { recursive: true })
+  const database = new DatabaseSync(file)
+  // A killed process loses nothing this way; only a power cut could.
+  database.exec(`pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000; ${schema}`)
+  const statements = new Map<string, StatementSync>()
+
+  function prepared(sql: string): StatementSync {
+    const known = statements.get(sql)
+    if (known) return known
+    const statement = database.prepare(sql)
+    statements.set(sql, statement)
+    return statement
+  }
+
+  const state = {
+    inMemory,
+    all: <Row>(sql: string, ...values: SQLInputValue[]): Row[] => prepared(sql).all(...values) as Row[],
+    one: <Row>(sql: string, ...values: SQLInputValue[]): Row | undefined => prepared(sql).get(...values) as Row | undefined,
+    /** How many rows were changed. */
+    run: (sql: string, ...values: SQLInputValue[]): number => Number(prepared(sql).run(...values).changes),
+    setting<Value>(key: string, fallback: Value): Value {
+      const row = state.one<{ value: string }>('select value from settings where key = ?', key)
+      return row ? (JSON.parse(row.value) as Value) : fallback
+    },
+    set(key: string, value: unknown): void {
+      state.run('insert into settings (key, value) values (?, ?) on conflict (key) do update set value = excluded.value', key, JSON.stringify(value))
+    },
+    /** All of `work` or nothing of it. */
+    together<Value>(work: () => Value): Value {
+      database.exec('begin immediate')
+      try {
+        const value = work()
+        database.exec('commit')
+        return value
+      } catch (error) {
+        database.exec('rollback')
+        throw error
+      }
+    },
+    close: (): void => database.close(),
+  }
+  return state
+}
+
+export type KeyPair = { readonly publicKey: string; readonly privateKey: string }
+
+/** In memory, one pair serves the whole process, so that its public half can be asked for before the sandbox runs. */
+let pairInMemory: KeyPair | undefined
+
+/** The pair that initiator passwords are encrypted for; made once. */
+export function keyPair(state: State): KeyPair {
+  if (state.inMemory) return (pairInMemory ??= newKeyPair())
+  return state.setting<KeyPair | null>('keyPair', null) ?? state.together(() => {
+    const pair = state.setting<KeyPair | null>('keyPair', null) ?? newKeyPair()
+    state.set('keyPair', pair)
+    return pair
+  })
+}
+
+const newKeyPair = (): KeyPair => generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+})
+
+/** The public key (PEM) of the sandbox that lives or will live in this file. */
+export function sandboxCertificate(stateFile: string): string {
+  const state = openState(stateFile)
+  try {
+    return keyPair(state).publicKey
+  } finally {
+    state.close()
+  }
+}

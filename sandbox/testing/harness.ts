@@ -1,0 +1,78 @@
+/** A sandbox and a merchant that writes down what it hears, on one loopback port, with a clock that only moves when told. */
+import formbody from '@fastify/formbody'
+import fastify from 'fastify'
+import { sandboxCredentials, type SandboxOptions } from '../options.ts'
+import { sandbox } from '../plugin.ts'
+import { sandboxCertificate } from '../state.ts'
+
+export type Heard = { readonly path: string; readonly ref: string | null; readonly body: unknown }
+export type Harness = Awaited<ReturnType<typeof startSandbox>>
+
+const { smsUsername, smsApiKey, ...credentials } = sandboxCredentials
+const startsAt = Date.parse('2026-11-21T09:00:00Z')
+
+export async function startSandbox(overrides: Partial<SandboxOptions> = {}) {
+  let nowMs = startsAt
+  const heard: Heard[] = []
+  const answers = new Map<string, { status: number; body: unknown }>()
+  const app = fastify({ forceCloseConnections: true })
+  await app.register(formbody)
+  // As a real merchant has to: whatever comes is taken.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, readable(String(body))))
+  app.post<{ Params: { '*': string }; Querystring: { ref?: string } }>('/hooks/secret/*', (request, reply) => {
+    const path = `/${request.params['*']}`
+    heard.push({ path, ref: request.query.ref ?? null, body: request.body })
+    const { status, body } = answers.get(path) ?? { status: 200, body: { ResultCode: 0, ResultDesc: 'Accepted' } }
+    return reply.code(status).send(body)
+  })
+
+  let url = ''
+  await app.register(sandbox, {
+    prefix: '/sandbox',
+    now: () => new Date(nowMs),
+    moveClock: async (ms: number) => {
+      nowMs += ms
+    },
+    stateFile: ':memory:',
+    pumpEveryMs: 0,
+    smsReportUrl: () => `${url}/hooks/secret/sms/report`,
+    ...overrides,
+  })
+  url = await app.listen({ port: 0, host: '127.0.0.1' })
+
+  async function api(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<{ status: number; body: never }> {
+    const response = await fetch(`${url}/sandbox/api${path}`, {
+      method, ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+    return { status: response.status, body: (await response.json()) as never }
+  }
+
+  return {
+    app,
+    url,
+    /** What a client of the M-Pesa stand-in has to know. */
+    daraja: {
+      ...credentials, baseUrl: `${url}/sandbox/daraja`, callbackBase: `${url}/hooks/secret`,
+      certificatePem: sandboxCertificate(overrides.stateFile ?? ':memory:'),
+    },
+    /** What a client of the SMS stand-in has to know. */
+    sms: { baseUrl: `${url}/sandbox/africastalking`, username: smsUsername, apiKey: smsApiKey, senderId: 'MKOPO' },
+    now: () => new Date(nowMs),
+    passMs: (ms: number): void => { nowMs += ms },
+    api,
+    pump: () => api('POST', '/pump'),
+    pumpDue: () => api('POST', '/pump', { due: true }),
+    answerHook: (path: string, body: unknown, status = 200): void => { answers.set(path, { status, body }) },
+    /** What came to a hook so far. */
+    heardAt: (path: string): Heard[] => heard.filter((one) => one.path === path),
+    close: () => app.close(),
+  }
+}
+
+function readable(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return body
+  }
+}

@@ -1,0 +1,107 @@
+/** What is known of a customer (SPEC 3 *Customer*). The document and the addresses are kept sealed. */
+import type { Language } from '../../contract/texts/index.ts'
+import type { Address } from '../../domain/addresses.ts'
+import type { Day } from '../../domain/days.ts'
+import { documentKey, type IdentityDocument } from '../../domain/documents.ts'
+import type { Cents } from '../../domain/money.ts'
+import type { Phone } from '../../domain/phone.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Db, Tx } from '../platform/database.ts'
+import type { Secrets } from '../platform/secrets.ts'
+import * as store from './store.ts'
+
+type Deps = { readonly database: Database; readonly clock: Clock; readonly secrets: Secrets }
+
+export type Personal = {
+  readonly lastName: string
+  readonly firstName: string
+  readonly middleName: string | null
+  readonly birthDate: Day
+  readonly document: IdentityDocument
+  readonly registrationAddress?: Address | null
+  readonly residentialAddress?: Address | null
+}
+export type Additional = {
+  readonly maritalStatus: string
+  readonly education: string
+  readonly additionalPhone: Phone | null
+  readonly netMonthlyIncomeCents: Cents
+}
+export type Receiving = { readonly method: 'mpesa'; readonly phone: Phone }
+
+/** `null` where the customer has not told yet. */
+export type Customer = {
+  readonly id: string
+  readonly language: Language
+  readonly personal: Personal | null
+  readonly additional: Additional | null
+  readonly receiving: Receiving | null
+  /** Names one identity document over all customers and loans (PRODUCT 2.4); not readable. */
+  readonly documentKey: string | null
+}
+
+/** After a restoration, a number that was not named before waits for a day (PRODUCT 4.2). */
+export const receivingHoldHours = 24
+const documentPurpose = 'customer.document'
+const addressPurpose = 'customer.address'
+
+export type Customers = ReturnType<typeof createCustomers>
+
+export function createCustomers({ database, clock, secrets }: Deps) {
+  const sealed = (address: Address | null | undefined): Buffer | null => (address ? secrets.seal(addressPurpose, JSON.stringify(address)) : null)
+  const keyOf = (document: IdentityDocument): string => secrets.hash(documentPurpose, documentKey(document))
+
+  const customerOf = (row: store.ProfileRow): Customer => {
+    const document = row.document ? (JSON.parse(secrets.open(documentPurpose, row.document)) as IdentityDocument) : null
+    const address = (bytes: Buffer | null) => (bytes ? (JSON.parse(secrets.open(addressPurpose, bytes)) as Address) : null)
+    return {
+      id: row.customerId,
+      language: row.language,
+      personal: document && row.lastName !== null && row.firstName !== null && row.birthDate
+        ? { lastName: row.lastName, firstName: row.firstName, middleName: row.middleName, birthDate: row.birthDate, document, registrationAddress: address(row.registrationAddress), residentialAddress: address(row.residentialAddress) }
+        : null,
+      additional: row.maritalStatus !== null && row.education !== null && row.netMonthlyIncomeCents !== null
+        ? { maritalStatus: row.maritalStatus, education: row.education, additionalPhone: row.additionalPhone, netMonthlyIncomeCents: row.netMonthlyIncomeCents }
+        : null,
+      receiving: row.receivingMethod && row.receivingPhone ? { method: row.receivingMethod, phone: row.receivingPhone } : null,
+      documentKey: document ? keyOf(document) : null,
+    }
+  }
+
+  return {
+    /** An empty profile for somebody whose phone was proved. */
+    create: (tx: Db | Tx, customerId: string, language: Language): Promise<void> => store.insertProfile(tx, customerId, language, clock.now()),
+
+    async get(customerId: string, db: Db | Tx = database.db): Promise<Customer | null> {
+      const row = await store.readProfile(db, customerId)
+      return row ? customerOf(row) : null
+    },
+
+    /** Names, birth date and document; a document belongs to one customer (PRODUCT 2.4). */
+    async savePersonal(tx: Tx, customerId: string, personal: Personal): Promise<{ readonly saved: true } | { readonly error: 'documentTaken' }> {
+      const key = keyOf(personal.document)
+      await store.lockDocument(tx, key)
+      const owner = await store.ownerOfDocument(tx, key)
+      if (owner !== undefined && owner !== customerId) return { error: 'documentTaken' }
+      await store.savePersonal(tx, customerId, {
+        lastName: personal.lastName, firstName: personal.firstName, middleName: personal.middleName, birthDate: personal.birthDate,
+        documentKind: personal.document.kind, document: secrets.seal(documentPurpose, JSON.stringify(personal.document)), documentKey: key,
+        registrationAddress: sealed(personal.registrationAddress), residentialAddress: sealed(personal.residentialAddress),
+      }, clock.now())
+      return { saved: true }
+    },
+
+    saveAdditional: (tx: Tx, customerId: string, additional: Additional): Promise<void> => store.saveAdditional(tx, customerId, additional, clock.now()),
+
+    saveReceiving: (tx: Tx, customerId: string, { phone }: Receiving): Promise<void> => store.saveReceiving(tx, customerId, phone, clock.now()),
+
+    saveLanguage: (customerId: string, language: Language, db: Db | Tx = database.db): Promise<void> => store.saveLanguage(db, customerId, language, clock.now()),
+
+    /** From when money may go to a number: at once, or a day after it was first named where the password was restored before that. */
+    payableFrom(tx: Db | Tx, customerId: string, phone: Phone, restoredAt: Date | null): Promise<Date> {
+      const now = clock.now()
+      const usableAt = restoredAt ? new Date(now.getTime() + receivingHoldHours * 3_600_000) : now
+      return store.nameReceivingNumber(tx, customerId, phone, now, usableAt)
+    },
+  }
+}

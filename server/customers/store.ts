@@ -1,0 +1,78 @@
+/** The profiles' SQL. */
+import { sql } from 'kysely'
+import type { Language } from '../../contract/texts/index.ts'
+import type { Day } from '../../domain/days.ts'
+import type { Cents } from '../../domain/money.ts'
+import type { Phone } from '../../domain/phone.ts'
+import type { Db, Tx } from '../platform/database.ts'
+
+export type ProfileRow = {
+  readonly customerId: string
+  readonly language: Language
+  readonly lastName: string | null
+  readonly firstName: string | null
+  readonly middleName: string | null
+  readonly birthDate: Day | null
+  readonly documentKind: 'passport' | 'nationalId' | null
+  readonly document: Buffer | null
+  readonly registrationAddress: Buffer | null
+  readonly residentialAddress: Buffer | null
+  readonly maritalStatus: string | null
+  readonly education: string | null
+  readonly additionalPhone: Phone | null
+  readonly netMonthlyIncomeCents: Cents | null
+  readonly receivingMethod: 'mpesa' | null
+  readonly receivingPhone: Phone | null
+}
+
+export async function insertProfile(tx: Db | Tx, customerId: string, language: Language, at: Date): Promise<void> {
+  await sql`insert into customer_profile (customer_id, language, created_at, updated_at) values (${customerId}, ${language}, ${at}, ${at}) on conflict do nothing`.execute(tx)
+}
+
+export async function readProfile(db: Db | Tx, customerId: string): Promise<ProfileRow | undefined> {
+  const { rows } = await sql<ProfileRow>`select customer_id as "customerId", language, last_name as "lastName", first_name as "firstName", middle_name as "middleName",
+      birth_date as "birthDate", document_kind as "documentKind", document, registration_address as "registrationAddress", residential_address as "residentialAddress",
+      marital_status as "maritalStatus", education, additional_phone as "additionalPhone", net_monthly_income_cents as "netMonthlyIncomeCents",
+      receiving_method as "receivingMethod", receiving_phone as "receivingPhone"
+    from customer_profile where customer_id = ${customerId}`.execute(db)
+  return rows[0]
+}
+
+/** Two customers who bring the same document at once come one after the other. */
+export async function lockDocument(tx: Tx, documentKey: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${documentKey}, 0))`.execute(tx)
+}
+
+export async function ownerOfDocument(tx: Tx, documentKey: string): Promise<string | undefined> {
+  const { rows } = await sql<{ customerId: string }>`select customer_id as "customerId" from customer_profile where document_key = ${documentKey}`.execute(tx)
+  return rows[0]?.customerId
+}
+
+export type PersonalRow = Pick<ProfileRow, 'lastName' | 'firstName' | 'middleName' | 'birthDate' | 'documentKind' | 'document' | 'registrationAddress' | 'residentialAddress'> & { readonly documentKey: string }
+
+export async function savePersonal(tx: Tx, customerId: string, row: PersonalRow, at: Date): Promise<void> {
+  await sql`update customer_profile set last_name = ${row.lastName}, first_name = ${row.firstName}, middle_name = ${row.middleName}, birth_date = ${row.birthDate},
+      document_kind = ${row.documentKind}, document = ${row.document}, document_key = ${row.documentKey},
+      registration_address = coalesce(${row.registrationAddress}, registration_address), residential_address = coalesce(${row.residentialAddress}, residential_address), updated_at = ${at}
+    where customer_id = ${customerId}`.execute(tx)
+}
+
+export async function saveAdditional(tx: Tx, customerId: string, row: Pick<ProfileRow, 'maritalStatus' | 'education' | 'additionalPhone' | 'netMonthlyIncomeCents'>, at: Date): Promise<void> {
+  await sql`update customer_profile set marital_status = ${row.maritalStatus}, education = ${row.education}, additional_phone = ${row.additionalPhone},
+      net_monthly_income_cents = ${row.netMonthlyIncomeCents}, updated_at = ${at} where customer_id = ${customerId}`.execute(tx)
+}
+
+export async function saveReceiving(tx: Tx, customerId: string, phone: Phone, at: Date): Promise<void> {
+  await sql`update customer_profile set receiving_method = 'mpesa', receiving_phone = ${phone}, updated_at = ${at} where customer_id = ${customerId}`.execute(tx)
+}
+
+export async function saveLanguage(db: Db | Tx, customerId: string, language: Language, at: Date): Promise<void> {
+  await sql`update customer_profile set language = ${language}, updated_at = ${at} where customer_id = ${customerId} and language <> ${language}`.execute(db)
+}
+
+/** Remembers a number from its first mention on; returns from when money may go to it. */
+export async function nameReceivingNumber(tx: Db | Tx, customerId: string, phone: Phone, at: Date, usableAt: Date): Promise<Date> {
+  await sql`insert into customer_receiving_number (customer_id, phone, first_named_at, usable_at) values (${customerId}, ${phone}, ${at}, ${usableAt}) on conflict do nothing`.execute(tx)
+  const { rows } = await sql<{ usableAt: Date }>`select usable_at as "usableAt" from customer_receiving_number where customer_id = ${customerId} and phone = ${phone}`.execute(tx)
+  return rows[0]?.usableAt ?? usableAt
+}

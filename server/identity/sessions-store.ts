@@ -1,0 +1,53 @@
+/** The SQL of sessions and refresh tokens. */
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/database.ts'
+
+export type SessionKind = 'full' | 'restoration'
+export type SessionRow = { readonly id: string; readonly customerId: string; readonly kind: SessionKind; readonly lastSeenAt: Date; readonly expiresAt: Date; readonly hasCookie: boolean }
+const columns = sql`id, customer_id as "customerId", kind, last_seen_at as "lastSeenAt", expires_at as "expiresAt", token_key is not null as "hasCookie"`
+
+export type NewSession = { readonly id: string; readonly customerId: string; readonly tokenKey: string | null; readonly kind: SessionKind; readonly deviceId: string | null; readonly createdAt: Date; readonly expiresAt: Date }
+
+export async function insertSession(tx: Db | Tx, row: NewSession): Promise<void> {
+  await sql`insert into identity_session (id, customer_id, token_key, kind, device_id, created_at, last_seen_at, expires_at)
+    values (${row.id}, ${row.customerId}, ${row.tokenKey}, ${row.kind}, ${row.deviceId}, ${row.createdAt}, ${row.createdAt}, ${row.expiresAt})`.execute(tx)
+}
+
+export async function sessionByToken(db: Db | Tx, tokenKey: string): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`select ${columns} from identity_session where token_key = ${tokenKey} and ended_at is null`.execute(db)
+  return rows[0]
+}
+
+export async function sessionById(db: Db | Tx, id: string): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`select ${columns} from identity_session where id = ${id} and ended_at is null`.execute(db)
+  return rows[0]
+}
+
+export async function touchSession(db: Db | Tx, id: string, at: Date): Promise<void> {
+  await sql`update identity_session set last_seen_at = ${at} where id = ${id} and last_seen_at < ${at}`.execute(db)
+}
+
+export async function endSession(db: Db | Tx, id: string, at: Date): Promise<void> {
+  await sql`update identity_session set ended_at = ${at} where id = ${id} and ended_at is null`.execute(db)
+}
+
+export async function endSessionsOf(tx: Tx, customerId: string, at: Date): Promise<void> {
+  await sql`update identity_session set ended_at = ${at} where customer_id = ${customerId} and ended_at is null`.execute(tx)
+}
+
+export type RefreshRow = { readonly sessionId: string; readonly customerId: string; readonly scope: string; readonly expiresAt: Date; readonly usedAt: Date | null }
+
+export async function insertRefresh(tx: Db | Tx, tokenKey: string, row: Omit<RefreshRow, 'usedAt'>, at: Date): Promise<void> {
+  await sql`insert into identity_refresh_token (token_key, session_id, customer_id, scope, issued_at, expires_at)
+    values (${tokenKey}, ${row.sessionId}, ${row.customerId}, ${row.scope}, ${at}, ${row.expiresAt})`.execute(tx)
+}
+
+export async function lockRefresh(tx: Tx, tokenKey: string): Promise<RefreshRow | undefined> {
+  const { rows } = await sql<RefreshRow>`select session_id as "sessionId", customer_id as "customerId", scope, expires_at as "expiresAt", used_at as "usedAt"
+    from identity_refresh_token where token_key = ${tokenKey} for update`.execute(tx)
+  return rows[0]
+}
+
+export async function markRefreshUsed(tx: Tx, tokenKey: string, at: Date): Promise<void> {
+  await sql`update identity_refresh_token set used_at = ${at} where token_key = ${tokenKey}`.execute(tx)
+}

@@ -1,0 +1,84 @@
+/** The SQL of users, attempts and wrong passwords. */
+import { sql } from 'kysely'
+import type { Language } from '../../contract/texts/index.ts'
+import type { Phone } from '../../domain/phone.ts'
+import type { Db, Tx } from '../platform/database.ts'
+
+export type UserRow = { readonly id: string; readonly phone: Phone; readonly email: string | null; readonly passwordHash: string; readonly restoredAt: Date | null }
+const userColumns = sql`id, phone, email, password_hash as "passwordHash", restored_at as "restoredAt"`
+
+export async function userByPhone(db: Db | Tx, phone: Phone): Promise<UserRow | undefined> {
+  const { rows } = await sql<UserRow>`select ${userColumns} from identity_user where phone = ${phone}`.execute(db)
+  return rows[0]
+}
+
+export async function userById(db: Db | Tx, id: string): Promise<UserRow | undefined> {
+  const { rows } = await sql<UserRow>`select ${userColumns} from identity_user where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** False when somebody else proved the same phone in the meantime. */
+export async function insertUser(tx: Tx, attempt: AttemptRow, at: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`insert into identity_user (id, phone, email, password_hash, first_visit, consented_at, created_at)
+    values (${attempt.id}, ${attempt.phone}, ${attempt.email}, ${attempt.passwordHash}, ${attempt.firstVisit}, ${attempt.startedAt}, ${at}) on conflict do nothing`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+export async function savePassword(tx: Tx, id: string, passwordHash: string, restoredAt: Date): Promise<void> {
+  await sql`update identity_user set password_hash = ${passwordHash}, restored_at = ${restoredAt} where id = ${id}`.execute(tx)
+}
+
+export type AttemptKind = 'registration' | 'restoration'
+export type AttemptRow = {
+  readonly id: string
+  readonly kind: AttemptKind
+  readonly phone: Phone
+  readonly email: string | null
+  readonly passwordHash: string | null
+  readonly language: Language
+  readonly firstVisit: boolean | null
+  readonly startedAt: Date
+}
+const attemptColumns = sql`id, kind, phone, email, password_hash as "passwordHash", language, first_visit as "firstVisit", started_at as "startedAt"`
+
+export async function insertAttempt(tx: Tx, row: AttemptRow): Promise<void> {
+  await sql`insert into identity_attempt (id, kind, phone, email, password_hash, language, first_visit, started_at)
+    values (${row.id}, ${row.kind}, ${row.phone}, ${row.email}, ${row.passwordHash}, ${row.language}, ${row.firstVisit}, ${row.startedAt})`.execute(tx)
+}
+
+/** The attempt as long as it is open. */
+export async function lockAttempt(tx: Tx, id: string, kind: AttemptKind, since: Date): Promise<AttemptRow | undefined> {
+  const { rows } = await sql<AttemptRow>`select ${attemptColumns} from identity_attempt
+    where id = ${id} and kind = ${kind} and ended_at is null and started_at > ${since} for update`.execute(tx)
+  return rows[0]
+}
+
+export async function openAttempt(db: Db | Tx, phone: Phone, kind: AttemptKind, since: Date): Promise<AttemptRow | undefined> {
+  const { rows } = await sql<AttemptRow>`select ${attemptColumns} from identity_attempt
+    where phone = ${phone} and kind = ${kind} and ended_at is null and started_at > ${since} order by started_at desc, id limit 1`.execute(db)
+  return rows[0]
+}
+
+export async function amendAttempt(tx: Tx, id: string, email: string | null, passwordHash: string): Promise<void> {
+  await sql`update identity_attempt set email = ${email}, password_hash = ${passwordHash} where id = ${id}`.execute(tx)
+}
+
+export async function endAttempt(tx: Tx, id: string, at: Date): Promise<void> {
+  await sql`update identity_attempt set ended_at = ${at}, password_hash = null where id = ${id}`.execute(tx)
+}
+
+export type SignInRow = { readonly failures: number; readonly lastFailedAt: Date | null }
+
+export async function lockSignIns(tx: Tx, phoneKey: string, at: Date): Promise<SignInRow> {
+  await sql`insert into identity_sign_in (phone_key, failures, last_failed_at) values (${phoneKey}, 0, ${at}) on conflict do nothing`.execute(tx)
+  const { rows } = await sql<SignInRow>`select failures, last_failed_at as "lastFailedAt" from identity_sign_in where phone_key = ${phoneKey} for update`.execute(tx)
+  return rows[0] ?? { failures: 0, lastFailedAt: null }
+}
+
+export async function saveSignIns(tx: Tx, phoneKey: string, failures: number, at: Date): Promise<void> {
+  await sql`update identity_sign_in set failures = ${failures}, last_failed_at = ${at} where phone_key = ${phoneKey}`.execute(tx)
+}
+
+export async function forgetSignIns(tx: Tx, phoneKey: string): Promise<void> {
+  await sql`delete from identity_sign_in where phone_key = ${phoneKey}`.execute(tx)
+}

@@ -1,0 +1,35 @@
+/** The chart of accounts. The same list is a constraint in the database: a new account comes with a migration. */
+
+/**
+ * asset and expense grow by debits, liability and income by credits.
+ * `payoutsUnderWay` holds what is reserved for payouts, `payoutsInDispute` what left us without a loan to stand for it;
+ * `refundClaims` is what we sent back too much after a collection was reversed; `prolongationAdvance` is interest paid ahead.
+ */
+export const accounts = {
+  mpesaPaybill: 'asset',
+  mpesaFloat: 'asset',
+  payoutsUnderWay: 'asset',
+  payoutsInDispute: 'asset',
+  principal: 'asset',
+  interestReceivable: 'asset',
+  penaltyReceivable: 'asset',
+  addOnsReceivable: 'asset',
+  exciseReceivable: 'asset',
+  refundClaims: 'asset',
+  unmatched: 'liability',
+  overpayment: 'liability',
+  prolongationAdvance: 'liability',
+  exciseDue: 'liability',
+  interestIncome: 'income',
+  penaltyIncome: 'income',
+  addOnsIncome: 'income',
+  rounding: 'expense',
+  writtenOff: 'expense',
+} as const satisfies Record<string, 'asset' | 'liability' | 'income' | 'expense'>
+
+export type Account = keyof typeof accounts
+
+/** What a transaction records. With its reference it is unique: the same event cannot be posted twice. */
+export type TransactionKind =
+  | 'payoutReserved' | 'payoutVoided' | 'payoutLate' | 'payoutDisputed' | 'loanOpened'
+  | 'collection' | 'unmatched' | 'matched' | 'reversal' | 'inDuplum'

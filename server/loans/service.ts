@@ -1,0 +1,188 @@
+/** Loans: opened when a payout arrived, brought up to date whenever their money moves. The service's transaction is the caller's. */
+import { randomUUID } from 'node:crypto'
+import { laterDay, startOfDay, type Day } from '../../domain/days.ts'
+import { positionOn, type LoanTerms, type Movement, type Position } from '../../domain/loan.ts'
+import { loanEdges, type LoanEvent, type LoanStatus } from '../../domain/loan-states.ts'
+import { cents, type Cents } from '../../domain/money.ts'
+import { next } from '../../domain/states.ts'
+import type { Account } from '../ledger/accounts.ts'
+import type { Ledger, LoanEntries, Posting } from '../ledger/service.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Db, Tx } from '../platform/database.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import * as store from './store.ts'
+import { differences, movementsOf, nextLookOn } from './targets.ts'
+
+export type { Loan } from './store.ts'
+type Loan = store.Loan
+
+/** What others do when a loan changes. Called in the same transaction. */
+export type LoanEvents = {
+  /** Its first moment: payments that came in before it was known find it now. */
+  opened(tx: Tx, loan: Loan): Promise<void>
+  repaid(tx: Tx, requestId: string): Promise<void>
+  reopened(tx: Tx, requestId: string): Promise<void>
+}
+
+type Deps = { readonly database: Database; readonly clock: Clock; readonly jobs: Jobs; readonly ledger: Ledger; readonly events: LoanEvents }
+
+export type OpenLoan = {
+  readonly customerId: string
+  readonly requestId: string
+  /** The contract number. */
+  readonly documentNumber: string
+  /** The identity document the money went to, as one comparable text. */
+  readonly documentKey: string
+  readonly terms: LoanTerms
+  /** The payout that reserved the money. */
+  readonly payoutId: string
+}
+
+/** Money of a loan. `reference` is the receipt; a reversal has the value day of what it takes back. */
+export type MoneyMove = {
+  readonly kind: 'collection' | 'matched' | 'reversal'
+  readonly reference: string
+  readonly loanId: string
+  readonly valueDay: Day
+  readonly amountCents: Cents
+}
+export type Moved = { readonly move: MoneyMove; readonly loan: Loan; readonly position: Position }
+
+export type LoanState = { readonly movements: readonly Movement[]; readonly position: Position }
+
+export type Loans = ReturnType<typeof createLoans>
+
+export const nonPerformingJob = 'loans.nonPerforming'
+
+const moneyAccount = { collection: 'mpesaPaybill', reversal: 'mpesaPaybill', matched: 'unmatched' } as const satisfies Record<MoneyMove['kind'], Account>
+
+export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
+  const stateBy = (loan: Loan, entries: LoanEntries, on: Day): LoanState => {
+    const movements = movementsOf(entries, loan.writtenOffOn)
+    return { movements, position: positionOn(loan.terms, movements, on) }
+  }
+
+  /** Looks at the loan again on the day it would become non-performing: its write-off is an entry of that day (PRODUCT 2.10). */
+  async function watch(tx: Tx, loan: Loan, position: Position): Promise<void> {
+    const lookOn = nextLookOn(position, clock.today())
+    if (lookOn) await jobs.add(tx, nonPerformingJob, { loanId: loan.id }, { runAt: startOfDay(lookOn), key: `${nonPerformingJob}:${loan.id}` })
+  }
+
+  async function saveStatuses(tx: Tx, changed: readonly { loan: Loan; position: Position }[]): Promise<void> {
+    const changes = changed.flatMap(({ loan, position }) => {
+      const status = statusAfter(loan.status, position)
+      return status === loan.status ? [] : [{ loan, status, closedOn: status === 'repaid' ? position.settledOn : null }]
+    })
+    if (changes.length === 0) return
+    await store.setStatuses(tx, changes.map(({ loan, status, closedOn }) => ({ id: loan.id, status, closedOn })))
+    for (const { loan, status } of changes) {
+      if (status === 'repaid') await events.repaid(tx, loan.requestId)
+      else if (loan.status === 'repaid') await events.reopened(tx, loan.requestId)
+    }
+  }
+
+  return {
+    /** Opens the loan of a payout that arrived: principal and the add-ons' prices are posted against what was reserved. */
+    async open(tx: Tx, { payoutId, ...input }: OpenLoan): Promise<Loan> {
+      const { principalCents, currency, paidOutOn } = input.terms
+      const loan: Loan = { id: randomUUID(), ...input, principalCents, currency, paidOutOn, status: 'active', writtenOffOn: null, closedOn: null }
+      await store.insert(tx, loan, clock.now())
+      const position = positionOn(loan.terms, [], laterDay(clock.today(), paidOutOn))
+      await ledger.post(tx, [{
+        kind: 'loanOpened', reference: payoutId, loanId: loan.id, customerId: loan.customerId, valueDay: paidOutOn, currency,
+        lines: [{ account: 'payoutsUnderWay', amountCents: cents(-principalCents) }, ...differences(new Map(), position)],
+      }])
+      await watch(tx, loan, position)
+      await events.opened(tx, loan)
+      return loan
+    },
+
+    /** Locks loans in the order of their ids; unknown ids are left out. */
+    async lock(tx: Tx, ids: readonly string[]): Promise<Map<string, Loan>> {
+      const rows = ids.length === 0 ? [] : await store.lock(tx, [...new Set(ids)].sort())
+      return new Map(rows.map((loan) => [loan.id, loan]))
+    },
+
+    /** Posts money of locked loans, in the order given, and moves their states. A constant number of statements for any number of moves. */
+    async move(tx: Tx, locked: ReadonlyMap<string, Loan>, moves: readonly MoneyMove[]): Promise<Moved[]> {
+      if (moves.length === 0) return []
+      const entries = await ledger.entriesOf(tx, [...new Set(moves.map((move) => move.loanId))])
+      const postings: Posting[] = []
+      const moved = moves.map((move): Moved => {
+        const loan = locked.get(move.loanId)!
+        const money = { account: moneyAccount[move.kind], amountCents: cents(move.kind === 'reversal' ? -move.amountCents : move.amountCents) }
+        const withMoney = added(entries.get(loan.id)!, loan.id, move.valueDay, [money])
+        const { position } = stateBy(loan, withMoney, laterDay(clock.today(), move.valueDay))
+        const lines = differences(withMoney.byAccount, position)
+        entries.set(loan.id, added(withMoney, loan.id, move.valueDay, lines))
+        postings.push({ kind: move.kind, reference: move.reference, loanId: loan.id, customerId: loan.customerId, valueDay: move.valueDay, currency: loan.currency, lines: [money, ...lines] })
+        return { move, loan, position }
+      })
+      await ledger.post(tx, postings)
+      const last = new Map(moved.map((each) => [each.loan.id, each]))
+      await saveStatuses(tx, [...last.values()])
+      for (const { move, loan, position } of last.values()) if (move.kind === 'reversal') await watch(tx, loan, position)
+      return moved
+    },
+
+    /** The day a loan becomes non-performing: what stands above the in duplum limit is written off by an entry of that day. */
+    async postNonPerforming(loanId: string): Promise<void> {
+      await database.transaction(async (tx) => {
+        const [loan] = await store.lock(tx, [loanId])
+        if (loan?.status !== 'active') return
+        const today = clock.today()
+        const entries = (await ledger.entriesOf(tx, [loanId])).get(loanId)!
+        const { position } = stateBy(loan, entries, today)
+        if (position.nonPerforming) {
+          const lines = differences(entries.byAccount, position)
+          const posted = { kind: 'inDuplum', reference: `${loanId}:${today}`, loanId, customerId: loan.customerId, valueDay: position.nonPerformingOn ?? today, currency: loan.currency, lines } as const
+          if (lines.length > 0) await ledger.post(tx, [posted])
+        }
+        await watch(tx, loan, position)
+      })
+    },
+
+    async byId(id: string): Promise<Loan | undefined> {
+      return (await store.byIds(database.db, [id]))[0]
+    },
+    async ofRequest(requestId: string, tx: Db | Tx = database.db): Promise<Loan | undefined> {
+      return (await store.ofRequests(tx, [requestId]))[0]
+    },
+    ofRequests: (requestIds: readonly string[], tx: Db | Tx = database.db): Promise<Loan[]> => store.ofRequests(tx, requestIds),
+    /** Newest first. */
+    ofCustomer: (customerId: string, tx: Db | Tx = database.db): Promise<Loan[]> => store.ofCustomer(tx, customerId),
+    /** Which loans these contract numbers name, and how they stand; unlocked. */
+    byDocumentNumbers: (tx: Db | Tx, numbers: readonly string[]) => store.byDocumentNumbers(tx, numbers),
+
+    /** What the loan owes on a day, seen after that day's money. */
+    async positionOf(loan: Loan, on: Day = clock.today(), tx: Db | Tx = database.db): Promise<Position> {
+      return stateBy(loan, (await ledger.entriesOf(tx, [loan.id])).get(loan.id)!, on).position
+    },
+    /** The same with the movements it comes from. */
+    async stateOf(loan: Loan, on: Day = clock.today(), tx: Db | Tx = database.db): Promise<LoanState> {
+      return stateBy(loan, (await ledger.entriesOf(tx, [loan.id])).get(loan.id)!, on)
+    },
+
+    /** How many loans a customer has repaid in full: what makes a customer loyal (PRODUCT 2.5). */
+    countRepaid: (customerId: string, tx: Db | Tx = database.db): Promise<number> => store.countRepaid(tx, customerId),
+    /** Whether money was ever paid out to this identity document: the first-loan rule (PRODUCT 2.4). */
+    everPaidOut: (documentKey: string, tx: Db | Tx = database.db): Promise<boolean> => store.everPaidOut(tx, documentKey),
+  }
+}
+
+function added(entries: LoanEntries, loanId: string, valueDay: Day, lines: readonly { account: Account; amountCents: Cents }[]): LoanEntries {
+  const byAccount = new Map(entries.byAccount)
+  for (const { account, amountCents } of lines) byAccount.set(account, cents((byAccount.get(account) ?? 0) + amountCents))
+  return { byAccount, byDay: [...entries.byDay, ...lines.map((line) => ({ loanId, valueDay, ...line }))] }
+}
+
+/** The edge that the position calls for, by the table; a loan that needs none keeps its state. */
+function statusAfter(status: LoanStatus, position: Position): LoanStatus {
+  const settled = position.settledOn !== null
+  const event: LoanEvent | null = settled
+    ? status === 'active' ? 'settle' : status === 'writtenOff' ? 'recover' : null
+    : status === 'repaid' ? 'reverse' : null
+  if (event === null) return status
+  const to = next<LoanStatus, LoanEvent>(loanEdges, status, event, event === 'reverse' ? 'provider' : 'system')
+  return typeof to === 'string' ? to : status
+}

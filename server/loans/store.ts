@@ -1,0 +1,78 @@
+/** Loans: what is stored of one. What it owes is not: that comes from its entries and a date. */
+import { sql } from 'kysely'
+import type { LoanTerms } from '../../domain/loan.ts'
+import type { LoanStatus } from '../../domain/loan-states.ts'
+import type { Cents, Currency } from '../../domain/money.ts'
+import type { Day } from '../../domain/days.ts'
+import type { Db, Tx } from '../platform/database.ts'
+
+export type Loan = {
+  readonly id: string
+  readonly customerId: string
+  readonly requestId: string
+  readonly documentNumber: string
+  readonly documentKey: string
+  readonly terms: LoanTerms
+  readonly principalCents: Cents
+  readonly currency: Currency
+  readonly paidOutOn: Day
+  readonly status: LoanStatus
+  readonly writtenOffOn: Day | null
+  readonly closedOn: Day | null
+}
+
+/** How the `terms` of a row are to be read; a change of their shape makes version 2 and a reader for version 1. */
+const termsVersion = 1
+
+const columns = sql`id, customer_id as "customerId", request_id as "requestId", document_number as "documentNumber", document_key as "documentKey", terms,
+  principal_cents as "principalCents", currency, paid_out_on as "paidOutOn", status, written_off_on as "writtenOffOn", closed_on as "closedOn"`
+
+export async function insert(tx: Tx, loan: Loan, openedAt: Date): Promise<void> {
+  await sql`insert into loan (id, customer_id, request_id, document_number, document_key, terms, terms_version, principal_cents, currency, paid_out_on, status, opened_at)
+    values (${loan.id}, ${loan.customerId}, ${loan.requestId}, ${loan.documentNumber}, ${loan.documentKey}, ${JSON.stringify(loan.terms)}::jsonb, ${termsVersion},
+      ${loan.principalCents}, ${loan.currency}, ${loan.paidOutOn}, ${loan.status}, ${openedAt})`.execute(tx)
+}
+
+/** In the order of their ids, so that two batches never wait for each other in a circle. */
+export async function lock(tx: Tx, ids: readonly string[]): Promise<Loan[]> {
+  const { rows } = await sql<Loan>`select ${columns} from loan where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
+  return rows
+}
+
+export async function byIds(db: Db | Tx, ids: readonly string[]): Promise<Loan[]> {
+  const { rows } = await sql<Loan>`select ${columns} from loan where id = any(${ids}::uuid[])`.execute(db)
+  return rows
+}
+
+export async function ofRequests(db: Db | Tx, requestIds: readonly string[]): Promise<Loan[]> {
+  const { rows } = await sql<Loan>`select ${columns} from loan where request_id = any(${requestIds}::uuid[])`.execute(db)
+  return rows
+}
+
+export async function byDocumentNumbers(db: Db | Tx, numbers: readonly string[]): Promise<{ id: string; documentNumber: string; status: LoanStatus }[]> {
+  const { rows } = await sql<{ id: string; documentNumber: string; status: LoanStatus }>`
+    select id, document_number as "documentNumber", status from loan where document_number = any(${numbers}::text[])`.execute(db)
+  return rows
+}
+
+/** A customer's loans, newest first. */
+export async function ofCustomer(db: Db | Tx, customerId: string): Promise<Loan[]> {
+  const { rows } = await sql<Loan>`select ${columns} from loan where customer_id = ${customerId} order by paid_out_on desc, opened_at desc`.execute(db)
+  return rows
+}
+
+export async function countRepaid(db: Db | Tx, customerId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from loan where customer_id = ${customerId} and status = 'repaid'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function everPaidOut(db: Db | Tx, documentKey: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from loan where document_key = ${documentKey} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export async function setStatuses(tx: Tx, changes: readonly { readonly id: string; readonly status: LoanStatus; readonly closedOn: Day | null }[]): Promise<void> {
+  await sql`update loan set status = change.status, closed_on = change.closed_on
+    from unnest(${changes.map((each) => each.id)}::uuid[], ${changes.map((each) => each.status)}::text[], ${changes.map((each) => each.closedOn)}::date[]) as change (id, status, closed_on)
+    where loan.id = change.id`.execute(tx)
+}

@@ -1,0 +1,63 @@
+/** The outbox's SQL. */
+import { sql } from 'kysely'
+import type { Language } from '../../contract/texts/index.ts'
+import type { Db, Tx } from '../platform/database.ts'
+import type { MessageKind } from './texts.ts'
+
+export type MessageStatus = 'queued' | 'sent' | 'delivered' | 'failed' | 'blacklisted' | 'expired' | 'withheld'
+export type MessageRow = {
+  readonly id: string
+  readonly phone: string
+  readonly kind: MessageKind
+  readonly body: Buffer | null
+  readonly status: MessageStatus
+  readonly expiresAt: Date | null
+}
+export type NewMessage = Omit<MessageRow, 'body'> & { readonly body: Buffer; readonly customerId: string | null; readonly language: Language; readonly queuedAt: Date }
+
+export async function insertMessage(tx: Db | Tx, row: NewMessage): Promise<void> {
+  await sql`insert into message (id, customer_id, phone, language, kind, body, status, queued_at, expires_at)
+    values (${row.id}, ${row.customerId}, ${row.phone}, ${row.language}, ${row.kind}, ${row.body}, ${row.status}, ${row.queuedAt}, ${row.expiresAt})`.execute(tx)
+}
+
+export async function readMessage(db: Db | Tx, id: string): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`select id, phone, kind, body, status, expires_at as "expiresAt" from message where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Writes down that the provider took it; a report that came first counts. */
+export async function markSent(tx: Tx, id: string, providerMessageId: string, wipe: boolean, at: Date): Promise<void> {
+  await sql`update message set status = 'sent', provider_message_id = ${providerMessageId}, sent_at = ${at}, body = case when ${wipe} then null else body end
+    where id = ${id} and status = 'queued'`.execute(tx)
+  await applyReport(tx, providerMessageId)
+}
+
+export async function markEnded(db: Db | Tx, id: string, status: 'failed' | 'blacklisted' | 'expired' | 'withheld', failure: string | null, wipe: boolean, at: Date): Promise<void> {
+  await sql`update message set status = ${status}, failure = ${failure}, finished_at = ${at}, body = case when ${wipe} then null else body end
+    where id = ${id} and status in ('queued', 'withheld')`.execute(db)
+}
+
+/** Keeps a report; a final one is not overruled by one that came late. */
+export async function keepReport(tx: Tx, report: { readonly messageId: string; readonly status: string; readonly failure: string | null }, at: Date): Promise<void> {
+  await sql`insert into message_report (provider_message_id, status, failure, reported_at) values (${report.messageId}, ${report.status}, ${report.failure}, ${at})
+    on conflict (provider_message_id) do update set status = excluded.status, failure = excluded.failure, reported_at = excluded.reported_at
+    where message_report.status = 'underway'`.execute(tx)
+  await applyReport(tx, report.messageId)
+}
+
+async function applyReport(tx: Tx, providerMessageId: string): Promise<void> {
+  await sql`update message set status = report.status, failure = report.failure, finished_at = report.reported_at from message_report report
+    where message.provider_message_id = ${providerMessageId} and report.provider_message_id = ${providerMessageId}
+      and message.status = 'sent' and report.status in ('delivered', 'failed')`.execute(tx)
+}
+
+export async function recordOptOut(db: Db | Tx, phoneKey: string, at: Date): Promise<void> {
+  await sql`insert into message_opt_out (phone_key, since) values (${phoneKey}, ${at}) on conflict do nothing`.execute(db)
+}
+
+export type MessageView = { readonly kind: MessageKind; readonly status: MessageStatus; readonly queuedAt: Date }
+
+export async function messagesOf(db: Db | Tx, customerId: string): Promise<MessageView[]> {
+  const { rows } = await sql<MessageView>`select kind, status, queued_at as "queuedAt" from message where customer_id = ${customerId} order by queued_at desc, id limit 200`.execute(db)
+  return rows
+}

@@ -1,0 +1,54 @@
+/** Goal: no SMS is cut, costs double or lacks what is needed to act on it. Method: every kind in every language with the longest values there are. */
+import { describe, expect, test } from 'vitest'
+import { languages } from '../../contract/texts/index.ts'
+import { day } from '../../domain/days.ts'
+import { cents } from '../../domain/money.ts'
+import { gsm7Length, smsCharactersMax, toGsm7 } from './gsm7.ts'
+import { messageText, type MessageKind, type MessageValues } from './texts.ts'
+
+const sender = { brand: 'Mkopo', site: 'www.mkopo.example', hotline: '+254 20 000 0000' }
+const paybill = { paybill: '4123456', accountNumber: '123456789012' }
+const longest: MessageValues = {
+  registrationCode: { code: '123456' },
+  restorationCode: { code: '123456' },
+  confirmationCode: { code: '123456', amountCents: cents(30_000_00), contractNumber: '123456789012' },
+  alreadyRegistered: {},
+  passwordChanged: {},
+  agreementSigned: { contractNumber: '123456789012', amountCents: cents(30_000_00) },
+  requestApproved: { amountCents: cents(30_000_00) },
+  requestRejected: {},
+  requestCancelled: { contractNumber: '123456789012' },
+  alternativeOffer: { amountCents: cents(29_500_00), requestedCents: cents(30_000_00), validThrough: day('2026-12-31') },
+  payoutSent: { ...paybill, amountCents: cents(30_000_00), receipt: 'SG632NMUAB', toRepayCents: cents(166_500_55), dueOn: day('2026-12-31') },
+  payoutFailed: { amountCents: cents(30_000_00), chooseBy: day('2026-12-31') },
+  collectionReceipt: { ...paybill, amountCents: cents(100_000_00), receipt: 'SG632NMUAB', owedCents: cents(166_500_55), dueOn: day('2026-12-31') },
+  loanRepaid: { amountCents: cents(100_000_00), receipt: 'SG632NMUAB', overpaymentCents: cents(25_000_50) },
+  collectionReversed: { ...paybill, amountCents: cents(100_000_00), receipt: 'SG632NMUAB', owedCents: cents(166_500_55) },
+  paymentUnmatched: { amountCents: cents(100_000_00), receipt: 'SG632NMUAB' },
+}
+const kinds = Object.keys(longest) as MessageKind[]
+const all = languages.flatMap((language) => kinds.map((kind) => ({ language, kind, text: messageText(language, kind, longest[kind], sender) })))
+
+test.each(all)('$language $kind fits one SMS', ({ text }) => {
+  const sent = toGsm7(text)
+  expect(sent.split('?').length).toBe(text.split('?').length) // no letter was lost
+  expect(gsm7Length(sent)).toBeLessThanOrEqual(smsCharactersMax)
+})
+
+test.each(all)('$language $kind says all it is about', ({ kind, text }) => {
+  for (const value of Object.values(longest[kind]) as (string | number)[]) {
+    const shown = typeof value === 'number' ? value.toLocaleString('en-KE') && String(Math.floor(value / 100)).replace(/\B(?=(\d{3})+$)/g, ',') : /^\d{4}-/.test(value) ? value.split('-').reverse().join('.') : value
+    expect(text).toContain(shown)
+  }
+  expect(text).toContain(sender.brand)
+})
+
+test.each(kinds)('%s differs from language to language', (kind) => {
+  expect(new Set(languages.map((language) => messageText(language, kind, longest[kind], sender))).size).toBe(languages.length)
+})
+
+describe('the SMS alphabet', () => {
+  test('accents it lacks lose their accent, those it has stay', () => expect(toGsm7('código, año, ¿préstamo?')).toBe('codigo, año, ¿préstamo?'))
+  test('what it cannot show becomes a question mark', () => expect(toGsm7('日')).toBe('?'))
+  test('brackets and the euro count twice', () => expect(gsm7Length('[€]')).toBe(6))
+})

@@ -1,0 +1,108 @@
+/** Every SMS the service sends, in every language. Each carries what is needed to act on it (PRODUCT 6.6) and, where it can, fits one SMS. */
+import { showDay, type Day } from '../../domain/days.ts'
+import type { Cents } from '../../domain/money.ts'
+import type { Language } from '../../contract/texts/index.ts'
+
+/** How to pay by hand. */
+type Paybill = { readonly paybill: string; readonly accountNumber: string }
+
+/** What each kind of message says something about. */
+export type MessageValues = {
+  readonly registrationCode: { readonly code: string }
+  readonly restorationCode: { readonly code: string }
+  readonly confirmationCode: { readonly code: string; readonly amountCents: Cents; readonly contractNumber: string }
+  readonly alreadyRegistered: Readonly<Record<never, never>>
+  readonly passwordChanged: Readonly<Record<never, never>>
+  readonly agreementSigned: { readonly contractNumber: string; readonly amountCents: Cents }
+  readonly requestApproved: { readonly amountCents: Cents }
+  readonly requestRejected: Readonly<Record<never, never>>
+  readonly requestCancelled: { readonly contractNumber: string }
+  readonly alternativeOffer: { readonly amountCents: Cents; readonly requestedCents: Cents; readonly validThrough: Day }
+  readonly payoutSent: Paybill & { readonly amountCents: Cents; readonly receipt: string; readonly toRepayCents: Cents; readonly dueOn: Day }
+  readonly payoutFailed: { readonly amountCents: Cents; readonly chooseBy: Day }
+  readonly collectionReceipt: Paybill & { readonly amountCents: Cents; readonly receipt: string; readonly owedCents: Cents; readonly dueOn: Day }
+  readonly loanRepaid: { readonly amountCents: Cents; readonly receipt: string; readonly overpaymentCents: Cents }
+  readonly collectionReversed: Paybill & { readonly amountCents: Cents; readonly receipt: string; readonly owedCents: Cents }
+  readonly paymentUnmatched: { readonly amountCents: Cents; readonly receipt: string }
+}
+export type MessageKind = keyof MessageValues
+
+/** Who speaks and how to reach them; configuration. */
+export type Sender = { readonly brand: string; readonly site: string; readonly hotline: string }
+
+/** Kinds that carry a code: useless after its ten minutes, and wiped from the outbox as soon as they are sent. */
+export const codeKinds = ['registrationCode', 'restorationCode', 'confirmationCode'] as const satisfies readonly MessageKind[]
+export type CodeKind = (typeof codeKinds)[number]
+export const isCodeKind = (kind: MessageKind): kind is CodeKind => (codeKinds as readonly MessageKind[]).includes(kind)
+
+const shillings = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 })
+const withCents = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const kes = (amount: Cents): string => `KES ${(amount % 100 === 0 ? shillings : withCents).format(amount / 100)}`
+
+type Texts = { readonly [Kind in MessageKind]: (values: MessageValues[Kind], sender: Sender) => string }
+
+const en: Texts = {
+  registrationCode: ({ code }, { brand }) => `${code} is your ${brand} registration code. Valid 10 minutes. We never ask for it: tell nobody.`,
+  restorationCode: ({ code }, { brand }) => `${code} is your ${brand} code to create a new password. Valid 10 minutes. We never ask for it: tell nobody.`,
+  confirmationCode: ({ code, amountCents, contractNumber }, { brand }) => `${code} signs your ${brand} agreement ${contractNumber} for ${kes(amountCents)}. Valid 10 minutes. Tell nobody.`,
+  alreadyRegistered: (_, { brand, site }) => `${brand}: somebody tried to register with your number. You already have an account, sign in at ${site}. Not you? Do nothing.`,
+  passwordChanged: (_, { brand, hotline }) => `${brand}: your password was changed and other devices were signed out. Not you? Call ${hotline} at once.`,
+  agreementSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: you signed agreement ${contractNumber} for ${kes(amountCents)}. We are deciding now. Read it at ${site}`,
+  requestApproved: ({ amountCents }, { brand }) => `${brand}: your loan of ${kes(amountCents)} is approved. The money is on its way to your M-Pesa.`,
+  requestRejected: (_, { brand, site, hotline }) => `${brand}: we cannot lend to you now. The reasons and other offers: ${site}. To have a person look again call ${hotline}.`,
+  requestCancelled: ({ contractNumber }, { brand, site }) => `${brand}: your request ${contractNumber} is cancelled. You owe nothing for it. A new one: ${site}`,
+  alternativeOffer: ({ amountCents, requestedCents, validThrough }, { brand, site }) => `${brand}: we can lend you ${kes(amountCents)} in place of ${kes(requestedCents)}. Accept or decline by ${showDay(validThrough)} at ${site}`,
+  payoutSent: ({ amountCents, receipt, toRepayCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: ${kes(amountCents)} sent, ${receipt}. Repay ${kes(toRepayCents)} by ${showDay(dueOn)}: M-Pesa paybill ${paybill}, account ${accountNumber}`,
+  payoutFailed: ({ amountCents, chooseBy }, { brand, site, hotline }) => `${brand}: ${kes(amountCents)} did not reach you. Choose another number by ${showDay(chooseBy)} at ${site} or call ${hotline}`,
+  collectionReceipt: ({ amountCents, receipt, owedCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: ${kes(amountCents)} received, ${receipt}. Owed today ${kes(owedCents)}, due ${showDay(dueOn)}. Paybill ${paybill}, account ${accountNumber}`,
+  loanRepaid: ({ amountCents, receipt, overpaymentCents }, { brand, site, hotline }) =>
+    `${brand}: ${kes(amountCents)} received, ${receipt}. Your loan is repaid, you owe nothing. ${overpaymentCents > 0 ? `Overpaid ${kes(overpaymentCents)}: call ${hotline} to get it back.` : site}`,
+  collectionReversed: ({ amountCents, receipt, owedCents, paybill, accountNumber }, { brand }) => `${brand}: M-Pesa took back ${kes(amountCents)}, ${receipt}. Owed today ${kes(owedCents)}. Paybill ${paybill}, account ${accountNumber}`,
+  paymentUnmatched: ({ amountCents, receipt }, { brand, hotline }) => `${brand}: ${kes(amountCents)} received, ${receipt}, but the account number fits no loan. Call ${hotline} and we will credit it.`,
+}
+
+const es: Texts = {
+  registrationCode: ({ code }, { brand }) => `${code} es su código de registro de ${brand}. Vale 10 minutos. Nunca lo pedimos: no lo diga a nadie.`,
+  restorationCode: ({ code }, { brand }) => `${code} es su código de ${brand} para crear otra contraseña. Vale 10 minutos. Nunca lo pedimos: no lo diga a nadie.`,
+  confirmationCode: ({ code, amountCents, contractNumber }, { brand }) => `${code} firma su contrato ${contractNumber} de ${brand} por ${kes(amountCents)}. Vale 10 minutos. No lo diga a nadie.`,
+  alreadyRegistered: (_, { brand, site }) => `${brand}: alguien intentó registrarse con su número. Usted ya tiene cuenta, entre en ${site}. ¿No fue usted? No haga nada.`,
+  passwordChanged: (_, { brand, hotline }) => `${brand}: se cambió su contraseña y se cerraron las demás sesiones. ¿No fue usted? Llame ya al ${hotline}.`,
+  agreementSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: firmó el contrato ${contractNumber} por ${kes(amountCents)}. Estamos decidiendo. Léalo en ${site}`,
+  requestApproved: ({ amountCents }, { brand }) => `${brand}: su préstamo de ${kes(amountCents)} está aprobado. El dinero va en camino a su M-Pesa.`,
+  requestRejected: (_, { brand, site, hotline }) => `${brand}: ahora no podemos prestarle. Motivos y otras ofertas: ${site}. Para que lo revise una persona llame al ${hotline}.`,
+  requestCancelled: ({ contractNumber }, { brand, site }) => `${brand}: su solicitud ${contractNumber} está cancelada. No debe nada por ella. Otra nueva: ${site}`,
+  alternativeOffer: ({ amountCents, requestedCents, validThrough }, { brand, site }) => `${brand}: podemos prestarle ${kes(amountCents)} en vez de ${kes(requestedCents)}. Acepte o rechace hasta el ${showDay(validThrough)} en ${site}`,
+  payoutSent: ({ amountCents, receipt, toRepayCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: enviamos ${kes(amountCents)}, ${receipt}. Pague ${kes(toRepayCents)} hasta ${showDay(dueOn)}: M-Pesa paybill ${paybill}, cuenta ${accountNumber}`,
+  payoutFailed: ({ amountCents, chooseBy }, { brand, site, hotline }) => `${brand}: ${kes(amountCents)} no le llegaron. Elija otro número hasta el ${showDay(chooseBy)} en ${site} o llame al ${hotline}`,
+  collectionReceipt: ({ amountCents, receipt, owedCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: recibimos ${kes(amountCents)}, ${receipt}. Hoy debe ${kes(owedCents)}, vence ${showDay(dueOn)}. Paybill ${paybill}, cuenta ${accountNumber}`,
+  loanRepaid: ({ amountCents, receipt, overpaymentCents }, { brand, site, hotline }) =>
+    `${brand}: recibimos ${kes(amountCents)}, ${receipt}. Préstamo pagado, no debe nada. ${overpaymentCents > 0 ? `Pagó ${kes(overpaymentCents)} de más: llame al ${hotline}.` : site}`,
+  collectionReversed: ({ amountCents, receipt, owedCents, paybill, accountNumber }, { brand }) => `${brand}: M-Pesa anuló ${kes(amountCents)}, ${receipt}. Hoy debe ${kes(owedCents)}. Paybill ${paybill}, cuenta ${accountNumber}`,
+  paymentUnmatched: ({ amountCents, receipt }, { brand, hotline }) => `${brand}: recibimos ${kes(amountCents)}, ${receipt}, pero la cuenta no es de ningún préstamo. Llame al ${hotline}.`,
+}
+
+const sw: Texts = {
+  registrationCode: ({ code }, { brand }) => `${code} ni namba yako ya kujisajili ${brand}. Inatumika dakika 10. Hatuiombi kamwe: usimwambie mtu.`,
+  restorationCode: ({ code }, { brand }) => `${code} ni namba yako ya ${brand} ya kuweka nenosiri jipya. Inatumika dakika 10. Hatuiombi kamwe: usimwambie mtu.`,
+  confirmationCode: ({ code, amountCents, contractNumber }, { brand }) => `${code} inasaini mkataba wako ${contractNumber} wa ${brand} wa ${kes(amountCents)}. Inatumika dakika 10. Usimwambie mtu.`,
+  alreadyRegistered: (_, { brand, site }) => `${brand}: mtu amejaribu kujisajili kwa namba yako. Tayari una akaunti, ingia ${site}. Si wewe? Usifanye chochote.`,
+  passwordChanged: (_, { brand, hotline }) => `${brand}: nenosiri lako limebadilishwa na vifaa vingine vimetolewa. Si wewe? Piga ${hotline} mara moja.`,
+  agreementSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: umesaini mkataba ${contractNumber} wa ${kes(amountCents)}. Tunaamua sasa. Usome hapa: ${site}`,
+  requestApproved: ({ amountCents }, { brand }) => `${brand}: mkopo wako wa ${kes(amountCents)} umekubaliwa. Pesa ziko njiani kuja M-Pesa yako.`,
+  requestRejected: (_, { brand, site, hotline }) => `${brand}: hatuwezi kukukopesha sasa. Sababu na ofa nyingine: ${site}. Ili mtu aangalie tena piga ${hotline}.`,
+  requestCancelled: ({ contractNumber }, { brand, site }) => `${brand}: ombi lako ${contractNumber} limeghairiwa. Hudaiwi chochote. Ombi jipya: ${site}`,
+  alternativeOffer: ({ amountCents, requestedCents, validThrough }, { brand, site }) => `${brand}: tunaweza kukukopesha ${kes(amountCents)} badala ya ${kes(requestedCents)}. Kubali au kataa kabla ya ${showDay(validThrough)} kuisha: ${site}`,
+  payoutSent: ({ amountCents, receipt, toRepayCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: ${kes(amountCents)} zimetumwa, ${receipt}. Lipa ${kes(toRepayCents)} kufikia ${showDay(dueOn)}: M-Pesa paybill ${paybill}, akaunti ${accountNumber}`,
+  payoutFailed: ({ amountCents, chooseBy }, { brand, site, hotline }) => `${brand}: ${kes(amountCents)} hazikukufikia. Chagua namba nyingine kufikia ${showDay(chooseBy)} kwenye ${site} au piga ${hotline}`,
+  collectionReceipt: ({ amountCents, receipt, owedCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: tumepokea ${kes(amountCents)}, ${receipt}. Deni leo ${kes(owedCents)}, mwisho ${showDay(dueOn)}. Paybill ${paybill}, akaunti ${accountNumber}`,
+  loanRepaid: ({ amountCents, receipt, overpaymentCents }, { brand, site, hotline }) =>
+    `${brand}: tumepokea ${kes(amountCents)}, ${receipt}. Mkopo umelipwa wote, hudaiwi. ${overpaymentCents > 0 ? `Umezidisha ${kes(overpaymentCents)}: piga ${hotline} urudishiwe.` : site}`,
+  collectionReversed: ({ amountCents, receipt, owedCents, paybill, accountNumber }, { brand }) => `${brand}: M-Pesa imerudisha ${kes(amountCents)}, ${receipt}. Deni leo ${kes(owedCents)}. Paybill ${paybill}, akaunti ${accountNumber}`,
+  paymentUnmatched: ({ amountCents, receipt }, { brand, hotline }) => `${brand}: tumepokea ${kes(amountCents)}, ${receipt}, lakini namba ya akaunti si ya mkopo wowote. Piga ${hotline}.`,
+}
+
+const texts: Readonly<Record<Language, Texts>> = { en, es, sw }
+
+/** The text of a message, before it is put into the SMS alphabet. */
+export const messageText = <Kind extends MessageKind>(language: Language, kind: Kind, values: MessageValues[Kind], sender: Sender): string =>
+  texts[language][kind](values, sender)

@@ -1,0 +1,112 @@
+/** Collections' SQL: money that came in, told apart by its receipt. */
+import { sql } from 'kysely'
+import type { Cents } from '../../domain/money.ts'
+import type { Day } from '../../domain/days.ts'
+import type { Db, Tx } from '../platform/database.ts'
+
+export type CollectionChannel = 'stk' | 'c2b' | 'pull' | 'status'
+export type UnmatchedReason = 'unknownAccount' | 'loanCeded'
+
+export type Collection = {
+  readonly receipt: string
+  readonly channel: CollectionChannel
+  readonly loanId: string | null
+  readonly customerId: string | null
+  readonly promptId: string | null
+  readonly amountCents: Cents
+  readonly completedAt: Date
+  readonly valueDay: Day
+  readonly accountReference: string
+  readonly payer: string
+  readonly reversedAt: Date | null
+}
+
+const columns = sql`receipt, channel, loan_id as "loanId", customer_id as "customerId", prompt_id as "promptId", amount_cents as "amountCents",
+  completed_at as "completedAt", value_day as "valueDay", account_reference as "accountReference", payer, reversed_at as "reversedAt"`
+
+/** Adds collections in the order of their receipts; returns those that are new. */
+export async function insert(tx: Tx, collections: readonly Omit<Collection, 'reversedAt'>[], receivedAt: Date): Promise<Set<string>> {
+  const rows = collections.toSorted((one, other) => (one.receipt < other.receipt ? -1 : 1))
+  const inserted = await sql<{ receipt: string }>`
+    insert into collection (receipt, channel, loan_id, customer_id, prompt_id, amount_cents, completed_at, value_day, account_reference, payer, received_at)
+    select *, ${receivedAt}::timestamptz from unnest(${rows.map((each) => each.receipt)}::text[], ${rows.map((each) => each.channel)}::text[], ${rows.map((each) => each.loanId)}::uuid[],
+      ${rows.map((each) => each.customerId)}::uuid[], ${rows.map((each) => each.promptId)}::uuid[], ${rows.map((each) => each.amountCents)}::bigint[],
+      ${rows.map((each) => each.completedAt)}::timestamptz[], ${rows.map((each) => each.valueDay)}::date[], ${rows.map((each) => each.accountReference)}::text[], ${rows.map((each) => each.payer)}::text[])
+    on conflict (receipt) do nothing returning receipt`.execute(tx)
+  return new Set(inserted.rows.map((row) => row.receipt))
+}
+
+export async function byReceipts(db: Db | Tx, receipts: readonly string[]): Promise<Collection[]> {
+  const { rows } = await sql<Collection>`select ${columns} from collection where receipt = any(${receipts}::text[])`.execute(db)
+  return rows
+}
+
+export async function lock(tx: Tx, receipts: readonly string[]): Promise<Collection[]> {
+  const { rows } = await sql<Collection>`select ${columns} from collection where receipt = any(${receipts}::text[]) order by receipt for update`.execute(tx)
+  return rows
+}
+
+/** The money of a loan, oldest first. */
+export async function ofLoan(db: Db | Tx, loanId: string): Promise<Collection[]> {
+  const { rows } = await sql<Collection>`select ${columns} from collection where loan_id = ${loanId} order by completed_at, receipt`.execute(db)
+  return rows
+}
+
+export async function insertUnmatched(tx: Tx, payments: readonly { readonly receipt: string; readonly reason: UnmatchedReason }[], at: Date): Promise<void> {
+  await sql`insert into unmatched_payment (receipt, reason, created_at)
+    select *, ${at}::timestamptz from unnest(${payments.map((each) => each.receipt)}::text[], ${payments.map((each) => each.reason)}::text[])`.execute(tx)
+}
+
+/** Unmatched payments that named this account number. */
+export async function lockUnmatched(tx: Tx, accountReference: string): Promise<Collection[]> {
+  const { rows } = await sql<Collection>`select ${columns} from collection
+    where loan_id is null and reversed_at is null and account_reference = ${accountReference}
+      and exists (select from unmatched_payment u where u.receipt = collection.receipt and u.resolved_at is null)
+    order by receipt for update`.execute(tx)
+  return rows
+}
+
+export async function match(tx: Tx, receipts: readonly string[], loan: { readonly id: string; readonly customerId: string }, at: Date): Promise<void> {
+  await sql`update collection set loan_id = ${loan.id}, customer_id = ${loan.customerId} where receipt = any(${receipts}::text[])`.execute(tx)
+  await sql`update unmatched_payment set resolved_at = ${at} where receipt = any(${receipts}::text[])`.execute(tx)
+}
+
+export type Unmatched = { readonly receipt: string; readonly reason: UnmatchedReason; readonly amountCents: Cents; readonly accountReference: string; readonly completedAt: Date }
+
+export async function listUnmatched(db: Db): Promise<Unmatched[]> {
+  const { rows } = await sql<Unmatched>`select receipt, reason, amount_cents as "amountCents", account_reference as "accountReference", completed_at as "completedAt"
+    from unmatched_payment join collection using (receipt) where resolved_at is null order by created_at, receipt`.execute(db)
+  return rows
+}
+
+export async function setPrompts(tx: Tx, links: readonly { readonly receipt: string; readonly promptId: string }[]): Promise<void> {
+  await sql`update collection set prompt_id = link.prompt_id from unnest(${links.map((each) => each.receipt)}::text[], ${links.map((each) => each.promptId)}::uuid[]) as link (receipt, prompt_id)
+    where collection.receipt = link.receipt and collection.prompt_id is null`.execute(tx)
+}
+
+/** Money of a loan that no prompt has claimed, of this amount, since the prompt was sent. */
+export async function findUnclaimed(tx: Tx, loanId: string, amountCents: Cents, since: Date): Promise<Collection | undefined> {
+  const { rows } = await sql<Collection>`select ${columns} from collection
+    where loan_id = ${loanId} and prompt_id is null and amount_cents = ${amountCents} and completed_at >= ${since} order by completed_at limit 1 for update`.execute(tx)
+  return rows[0]
+}
+
+export async function markReversed(tx: Tx, receipts: readonly string[], at: Date): Promise<void> {
+  await sql`update collection set reversed_at = ${at} where receipt = any(${receipts}::text[])`.execute(tx)
+  await sql`update unmatched_payment set resolved_at = ${at} where receipt = any(${receipts}::text[]) and resolved_at is null`.execute(tx)
+}
+
+/** Which of these still want this round's check. */
+export async function unchecked(db: Db | Tx, receipts: readonly string[], round: number): Promise<string[]> {
+  const { rows } = await sql<{ receipt: string }>`select receipt from collection
+    where receipt = any(${receipts}::text[]) and checks_done < ${round} and reversed_at is null order by receipt`.execute(db)
+  return rows.map((row) => row.receipt)
+}
+
+export async function markAsked(db: Db | Tx, receipts: readonly string[], round: number): Promise<void> {
+  await sql`update collection set checks_asked = greatest(checks_asked, ${round}::smallint) where receipt = any(${receipts}::text[])`.execute(db)
+}
+
+export async function markChecked(tx: Tx, receipts: readonly string[]): Promise<void> {
+  await sql`update collection set checks_done = checks_asked where receipt = any(${receipts}::text[])`.execute(tx)
+}

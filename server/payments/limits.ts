@@ -1,0 +1,52 @@
+/** Limits and waits of payments, in one place. */
+
+/** Prompts to one phone: a person who mistypes has enough, a nuisance has not (PRODUCT 4.5). */
+export const promptsPerPhone = [
+  { count: 5, withinSeconds: 10 * 60 },
+  { count: 20, withinSeconds: 24 * 3_600 },
+] as const
+/** A prompt lives about a minute on the phone; for so long there is no second one for the same loan. */
+export const promptLivesSeconds = 180
+/** Pushes of one prompt that the provider turned away at its gate. */
+export const promptPushesMax = 3
+export const promptPushAgainSeconds = 5
+/** After the push, when no callback came: when to ask, counted from the last time. After the last one it is given up, and may still be corrected. */
+export const promptLookupSeconds = [75, 60, 120, 300, 900, 3_600, 6 * 3_600] as const
+
+/** How long after the push of a payout its result is asked for, and how often again; the last one repeats. */
+export const payoutLookupSeconds = [60, 60, 120, 300, 600, 1_200, 3_600] as const
+/** From this look-up on a person hears of it. */
+export const payoutLookupsUntilAttention = 24
+/** A push still in the air is not looked up. */
+export const payoutCallSeconds = 60
+/** "No such transaction" is believed when it was said so often, and so long after the push; the same id is sent then, never a new one. */
+export const payoutNotFoundTimes = 3
+export const payoutNotFoundAfterSeconds = 600
+export const payoutSendsMax = 8
+export const payoutSendAgainSeconds = 30
+/** A payout that failed for a reason of ours (float empty, set-up) starts again by itself. */
+export const payoutRetrySeconds = [600, 1_200, 2_400, 3_600] as const
+export const payoutAttemptsMax = 12
+
+/** The first look finds what was never paid; the second one, a day later, what was taken back. */
+export const checkAfterSeconds = [60, 25 * 3_600] as const
+export const checkAgainSeconds = [300, 900, 3_600, 6 * 3_600] as const
+export const checksAtOnce = 8
+
+export const reversalAskAgainSeconds = 300
+
+/** M-Pesa gives back what was paid in the last two days. */
+export const pullHours = 48
+/** At three in the morning, when little moves. */
+export const pullAtHour = 3
+
+/** Messages applied in one transaction. */
+export const applyBatchRows = 200
+/** Messages stored by one statement. */
+export const receiveBatchRows = 200
+export const hookBodyBytesMax = 64 * 1024
+/** What is kept of a text that a payer wrote. */
+export const accountReferenceCharactersMax = 60
+
+/** M-Pesa's own limit on one transaction. */
+export const paymentCentsMax = 25_000_000

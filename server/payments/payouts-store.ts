@@ -1,0 +1,75 @@
+/** Payouts' SQL. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Cents } from '../../domain/money.ts'
+import type { Db, Tx } from '../platform/database.ts'
+
+export type PayoutStatus = 'scheduled' | 'sending' | 'sent' | 'unknown' | 'paid' | 'failed' | 'cancelled' | 'failedLatePaid'
+export type PayoutReason = 'floatEmpty' | 'amountOutOfRange' | 'receiverOverLimit' | 'receiverUnregistered' | 'receiverRefused' | 'setup' | 'declined'
+
+export type Payout = {
+  readonly id: string
+  readonly requestId: string
+  readonly customerId: string
+  readonly phone: string
+  readonly amountCents: Cents
+  readonly status: PayoutStatus
+  readonly attempt: number
+  readonly reason: PayoutReason | null
+  readonly receipt: string | null
+  readonly notBefore: Date
+  readonly sentAt: Date | null
+  readonly sends: number
+  readonly lookups: number
+  readonly notFound: number
+  readonly completedAt: Date | null
+  readonly settledAt: Date | null
+}
+
+const columns = sql`id, request_id as "requestId", customer_id as "customerId", phone, amount_cents as "amountCents", status, attempt, reason, receipt,
+  not_before as "notBefore", sent_at as "sentAt", sends, lookups, not_found as "notFound", completed_at as "completedAt", settled_at as "settledAt"`
+
+export async function insert(tx: Tx, payout: Pick<Payout, 'id' | 'requestId' | 'customerId' | 'phone' | 'amountCents' | 'attempt' | 'notBefore'>, createdAt: Date): Promise<void> {
+  await sql`insert into payout (id, request_id, customer_id, phone, amount_cents, status, attempt, not_before, created_at)
+    values (${payout.id}, ${payout.requestId}, ${payout.customerId}, ${payout.phone}, ${payout.amountCents}, 'scheduled', ${payout.attempt}, ${payout.notBefore}, ${createdAt})`.execute(tx)
+}
+
+export async function lock(tx: Tx, id: string): Promise<Payout | undefined> {
+  const { rows } = await sql<Payout>`select ${columns} from payout where id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+/** The payout of a request that is on its way or done; there is at most one. */
+export async function lockAlive(tx: Tx, requestId: string): Promise<Payout | undefined> {
+  const { rows } = await sql<Payout>`select ${columns} from payout where request_id = ${requestId} and status not in ('failed', 'cancelled', 'failedLatePaid') for update`.execute(tx)
+  return rows[0]
+}
+
+/** All payouts of some requests, the latest first. */
+export async function ofRequests(db: Db | Tx, requestIds: readonly string[]): Promise<Payout[]> {
+  const { rows } = await sql<Payout>`select ${columns} from payout where request_id = any(${requestIds}::uuid[]) order by created_at desc, attempt desc`.execute(db)
+  return rows
+}
+
+type Change = {
+  readonly status?: PayoutStatus
+  readonly reason?: PayoutReason | null
+  readonly providerCode?: string | null
+  readonly conversationId?: string
+  readonly receipt?: string
+  readonly receiverName?: string | null
+  readonly sentAt?: Date | null
+  readonly sends?: number
+  readonly lookups?: number
+  readonly notFound?: number
+  readonly completedAt?: Date | null
+  readonly settledAt?: Date | null
+}
+const columnOf = {
+  status: 'status', reason: 'reason', providerCode: 'provider_code', conversationId: 'conversation_id', receipt: 'receipt', receiverName: 'receiver_name', sentAt: 'sent_at',
+  sends: 'sends', lookups: 'lookups', notFound: 'not_found', completedAt: 'completed_at', settledAt: 'settled_at',
+} as const satisfies Record<keyof Change, string>
+
+export async function update(tx: Tx, id: string, change: Change): Promise<void> {
+  const parts: RawBuilder<unknown>[] = Object.entries(change).map(([name, value]) => sql`${sql.ref(columnOf[name as keyof Change])} = ${value}`)
+  await sql`update payout set ${sql.join(parts)} where id = ${id}`.execute(tx)
+}

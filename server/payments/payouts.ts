@@ -1,0 +1,345 @@
+/**
+ * Payouts in two phases: the money is reserved when it is decided, and posted or given back when the outcome is known. An
+ * outcome that is not known is looked up; nothing is ever sent again under a new id while the old one may have paid.
+ */
+import { randomUUID } from 'node:crypto'
+import { nairobiDay, type Day } from '../../domain/days.ts'
+import type { PayoutStage } from '../../domain/loan-request.ts'
+import { cents, type Cents } from '../../domain/money.ts'
+import type { TransactionKind } from '../ledger/accounts.ts'
+import type { Ledger } from '../ledger/service.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Db, Tx } from '../platform/database.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import type { Acknowledged, Mpesa, PayoutResult, PayoutVerdict, StatusResult } from '../providers/mpesa/port.ts'
+import type { AttentionList } from './attention.ts'
+import {
+  payoutAttemptsMax, payoutCallSeconds, payoutLookupSeconds, payoutLookupsUntilAttention, payoutNotFoundAfterSeconds, payoutNotFoundTimes, payoutRetrySeconds,
+  payoutSendAgainSeconds, payoutSendsMax,
+} from './limits.ts'
+import * as store from './payouts-store.ts'
+import type { Payout, PayoutReason } from './payouts-store.ts'
+
+export type { Payout, PayoutReason } from './payouts-store.ts'
+
+/** A payout that arrived. Its value date is the day of the provider's completion time (PRODUCT 2.2). */
+export type PaidPayout = Payout & { readonly receipt: string; readonly paidOn: Day }
+
+export type PayoutEvents = {
+  /** The money left: the loan is opened, whatever became of the request meanwhile. */
+  paid(tx: Tx, payout: PaidPayout): Promise<void>
+  /** It failed for good and was given back: the customer chooses another receiving method. */
+  failed(tx: Tx, payout: Payout): Promise<void>
+}
+
+export type StartPayout = {
+  readonly requestId: string
+  readonly customerId: string
+  readonly phone: string
+  /** Whole shillings, KES 10 to 250,000. */
+  readonly amountCents: Cents
+  /** Nothing is sent before this instant. */
+  readonly notBefore: Date
+}
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly ledger: Ledger
+  readonly mpesa: Mpesa
+  readonly attention: AttentionList
+  readonly events: PayoutEvents
+}
+
+export type Payouts = ReturnType<typeof createPayouts>
+
+export const payOutJob = 'payments.payOut'
+export const payoutStatusJob = 'payments.payoutStatus'
+const referencePrefix = 'payout-'
+/** What we put on the addresses of a payout's callbacks. */
+const referenceOf = (id: string): string => `${referencePrefix}${id}`
+export const payoutOfReference = (reference: string | null): string | null => (reference?.startsWith(referencePrefix) ? reference.slice(referencePrefix.length) : null)
+
+/** Reasons that are ours to mend: the customer is not asked for another number. */
+const ourFaults: ReadonlySet<PayoutReason> = new Set(['floatEmpty', 'setup'])
+
+const after = (waits: readonly number[], count: number): number => waits[Math.min(count, waits.length - 1)] ?? 0
+
+export function createPayouts({ database, clock, jobs, ledger, mpesa, attention, events }: Deps) {
+  const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
+
+  const moveReserve = (tx: Tx, payout: Pick<Payout, 'id' | 'customerId' | 'amountCents'>, kind: TransactionKind, debit: 'payoutsUnderWay' | 'payoutsInDispute' | 'mpesaFloat') =>
+    ledger.post(tx, [{
+      kind, reference: payout.id, loanId: null, customerId: payout.customerId, valueDay: clock.today(), currency: 'KES',
+      lines: [
+        { account: debit, amountCents: payout.amountCents },
+        { account: debit === 'mpesaFloat' ? 'payoutsUnderWay' : 'mpesaFloat', amountCents: cents(-payout.amountCents) },
+      ],
+    }])
+
+  async function reserve(tx: Tx, input: StartPayout, attempt: number): Promise<string> {
+    const id = randomUUID()
+    await store.insert(tx, { id, attempt, ...input }, clock.now())
+    await moveReserve(tx, { id, ...input }, 'payoutReserved', 'payoutsUnderWay')
+    await jobs.add(tx, payOutJob, { payoutId: id }, { runAt: input.notBefore, key: `${payOutJob}:${id}` })
+    return id
+  }
+
+  const lookUpLater = (tx: Tx, payout: Pick<Payout, 'id' | 'lookups'>): Promise<void> =>
+    jobs.add(tx, payoutStatusJob, { payoutId: payout.id }, { runAt: inSeconds(after(payoutLookupSeconds, payout.lookups)), key: `${payoutStatusJob}:${payout.id}` })
+
+  const settlePaid = async (tx: Tx, payout: Payout, verdict: Extract<PayoutVerdict, { status: 'paid' }>, heardAt: Date): Promise<void> => {
+    const completedAt = verdict.completedAt ?? heardAt
+    await store.update(tx, payout.id, { status: 'paid', receipt: verdict.receipt, receiverName: verdict.receiverName, completedAt, settledAt: clock.now(), reason: null })
+    await jobs.remove(tx, `${payoutStatusJob}:${payout.id}`)
+    await events.paid(tx, { ...payout, status: 'paid', receipt: verdict.receipt, completedAt, paidOn: nairobiDay(completedAt) })
+  }
+
+  /** It certainly did not pay: the reserve is given back. What is our own fault starts again later under a new id, the rest is the customer's choice. */
+  async function settleFailed(tx: Tx, payout: Payout, reason: PayoutReason, code: string | null): Promise<void> {
+    await store.update(tx, payout.id, { status: 'failed', reason, providerCode: code, settledAt: clock.now() })
+    await moveReserve(tx, payout, 'payoutVoided', 'mpesaFloat')
+    await jobs.remove(tx, `${payoutStatusJob}:${payout.id}`)
+    if (ourFaults.has(reason)) await attention.raise(tx, [{ kind: 'payoutOurFault', subject: payout.id, details: { reason, code, attempt: payout.attempt } }])
+    if (ourFaults.has(reason) && payout.attempt < payoutAttemptsMax) {
+      await reserve(tx, { ...payout, notBefore: inSeconds(after(payoutRetrySeconds, payout.attempt - 1)) }, payout.attempt + 1)
+      return
+    }
+    await events.failed(tx, { ...payout, status: 'failed', reason })
+  }
+
+  async function cancelScheduled(tx: Tx, payout: Payout): Promise<void> {
+    await store.update(tx, payout.id, { status: 'cancelled', settledAt: clock.now() })
+    await moveReserve(tx, payout, 'payoutVoided', 'mpesaFloat')
+    await jobs.remove(tx, `${payOutJob}:${payout.id}`)
+  }
+
+  /** A payout that had failed did pay after all, and a status answer confirmed it: what really left us is posted. */
+  async function settleLate(tx: Tx, payout: Payout, verdict: Extract<PayoutVerdict, { status: 'paid' }>, heardAt: Date): Promise<void> {
+    const other = await store.lockAlive(tx, payout.requestId)
+    if (other?.status === 'scheduled' && other.sends === 0) await cancelScheduled(tx, other)
+    else if (other) {
+      await store.update(tx, payout.id, { status: 'failedLatePaid', receipt: verdict.receipt, completedAt: verdict.completedAt ?? heardAt, settledAt: clock.now() })
+      await moveReserve(tx, payout, 'payoutDisputed', 'payoutsInDispute')
+      await attention.raise(tx, [{ kind: 'payoutTwice', subject: payout.id, details: { other: other.id } }])
+      return
+    }
+    await moveReserve(tx, payout, 'payoutLate', 'payoutsUnderWay')
+    await settlePaid(tx, payout, verdict, heardAt)
+  }
+
+  async function hearPaid(tx: Tx, payout: Payout, verdict: Extract<PayoutVerdict, { status: 'paid' }>, heardAt: Date, source: 'result' | 'status'): Promise<string> {
+    if (verdict.amountCents !== null && verdict.amountCents !== payout.amountCents) {
+      await attention.raise(tx, [{ kind: 'payoutAmountDiffers', subject: payout.id, details: { askedCents: payout.amountCents, saidCents: verdict.amountCents } }])
+      return 'amountDiffers'
+    }
+    switch (payout.status) {
+      case 'sending':
+      case 'sent':
+      case 'unknown':
+        await settlePaid(tx, payout, verdict, heardAt)
+        return 'paid'
+      case 'paid':
+      case 'failedLatePaid':
+        if (payout.receipt !== verdict.receipt) await attention.raise(tx, [{ kind: 'payoutContradiction', subject: payout.id, details: { said: 'paid twice' } }])
+        return 'repeated'
+      case 'scheduled':
+        // Turned away at the gate before, and yet it paid: the pending push is taken away with the money posted.
+        if (payout.sends === 0) break
+        await settlePaid(tx, payout, verdict, heardAt)
+        return 'paid'
+      case 'failed':
+        if (source === 'status') {
+          await settleLate(tx, payout, verdict, heardAt)
+          await attention.raise(tx, [{ kind: 'payoutLateSuccess', subject: payout.id, details: { posted: true } }])
+          return 'paidLate'
+        }
+        // One message said it failed, this one that it paid: the provider is asked which.
+        await jobs.add(tx, payoutStatusJob, { payoutId: payout.id, late: true }, { key: `${payoutStatusJob}:${payout.id}` })
+        return 'lateSuccessAsked'
+      case 'cancelled':
+    }
+    await attention.raise(tx, [{ kind: 'payoutContradiction', subject: payout.id, details: { said: 'paid', status: payout.status } }])
+    return 'contradiction'
+  }
+
+  async function hearFailed(tx: Tx, payout: Payout, reason: PayoutReason, code: string): Promise<string> {
+    switch (payout.status) {
+      case 'sending':
+      case 'sent':
+      case 'unknown':
+        await settleFailed(tx, payout, reason, code)
+        return 'failed'
+      case 'paid':
+      case 'failedLatePaid':
+        await attention.raise(tx, [{ kind: 'payoutContradiction', subject: payout.id, details: { said: 'failed', code } }])
+        return 'contradiction'
+      default:
+        return 'repeated'
+    }
+  }
+
+  const hear = (tx: Tx, payout: Payout, verdict: PayoutVerdict, heardAt: Date, source: 'result' | 'status'): Promise<string> => {
+    if (verdict.status === 'paid') return hearPaid(tx, payout, verdict, heardAt, source)
+    return verdict.status === 'failed' ? hearFailed(tx, payout, verdict.reason, verdict.code) : Promise.resolve('pending')
+  }
+
+  /** The provider knows of no such transaction. Believed only after a while; then the same id is sent again, which it takes once. */
+  async function hearNotFound(tx: Tx, payout: Payout): Promise<string> {
+    if (payout.status !== 'unknown' && payout.status !== 'sent') return 'notFound'
+    const notFound = payout.notFound + 1
+    const waitedSeconds = payout.sentAt === null ? 0 : (clock.now().getTime() - payout.sentAt.getTime()) / 1_000
+    if (notFound < payoutNotFoundTimes || waitedSeconds < payoutNotFoundAfterSeconds) {
+      await store.update(tx, payout.id, { notFound })
+      return 'notFoundYet'
+    }
+    if (payout.sends >= payoutSendsMax) {
+      await attention.raise(tx, [{ kind: 'payoutStuck', subject: payout.id, details: { sends: payout.sends } }])
+      return 'notFound'
+    }
+    await store.update(tx, payout.id, { status: 'scheduled', sentAt: null, notFound: 0 })
+    await jobs.add(tx, payOutJob, { payoutId: payout.id }, { key: `${payOutJob}:${payout.id}` })
+    return 'sentAgain'
+  }
+
+  async function afterPush(tx: Tx, payoutId: string, outcome: Acknowledged): Promise<void> {
+    const payout = await store.lock(tx, payoutId)
+    if (payout?.status !== 'sending') return // its result was faster
+    if ('accepted' in outcome) {
+      await store.update(tx, payoutId, { status: 'sent', conversationId: outcome.conversationId })
+      return
+    }
+    if ('unknown' in outcome) {
+      await store.update(tx, payoutId, { status: 'unknown', providerCode: outcome.code ?? outcome.unknown })
+      return
+    }
+    if (outcome.resendSafe && payout.sends < payoutSendsMax) {
+      await store.update(tx, payoutId, { status: 'scheduled', sentAt: null, providerCode: outcome.refused })
+      await jobs.remove(tx, `${payoutStatusJob}:${payoutId}`)
+      await jobs.add(tx, payOutJob, { payoutId }, { runAt: inSeconds(payoutSendAgainSeconds * 2 ** payout.sends), key: `${payOutJob}:${payoutId}` })
+      return
+    }
+    // Refused before anything moved: either the receiving number, or our own set-up. The text decides only between these two.
+    const reason: PayoutReason = /phone ?number|partyb/i.test(outcome.text) ? 'receiverRefused' : 'setup'
+    await settleFailed(tx, payout, reason, outcome.refused)
+  }
+
+  return {
+    /** Reserves the money and queues its sending, with whatever decided it in one transaction. Refused by the database while another one is alive. */
+    start: (tx: Tx, input: StartPayout): Promise<string> => reserve(tx, input, 1),
+
+    /** Takes a payout back that was not sent. True when nothing will be sent any more. */
+    async cancelUnsent(tx: Tx, requestId: string): Promise<boolean> {
+      const payout = await store.lockAlive(tx, requestId)
+      if (!payout) return true
+      if (payout.status !== 'scheduled' || payout.sends > 0) return false
+      await cancelScheduled(tx, payout)
+      return true
+    },
+
+    /** Job: sends a scheduled payout. The mark comes first, so that a crash in between leaves an unknown outcome and never a second sending. */
+    async send(payoutId: string): Promise<void> {
+      const payout = await database.transaction(async (tx) => {
+        const found = await store.lock(tx, payoutId)
+        if (found?.status !== 'scheduled') return null
+        await store.update(tx, payoutId, { status: 'sending', sentAt: clock.now(), sends: found.sends + 1 })
+        await lookUpLater(tx, { id: payoutId, lookups: 0 })
+        return found
+      })
+      if (!payout) return
+      const outcome = await mpesa.payOut({
+        originatorConversationId: payout.id, phone: payout.phone, amountCents: payout.amountCents, remarks: 'Loan payout', reference: referenceOf(payout.id),
+      })
+      await database.transaction((tx) => afterPush(tx, payoutId, outcome))
+    },
+
+    /** Job: asks what became of a payout, until it is known. `late`: also of one that had failed. */
+    async lookUp(payoutId: string, late = false): Promise<void> {
+      const asked = await database.transaction(async (tx) => {
+        const payout = await store.lock(tx, payoutId)
+        if (!payout) return false
+        const open = payout.status === 'sending' || payout.status === 'sent' || payout.status === 'unknown'
+        if (!open) return late && payout.status === 'failed'
+        const inTheAir = payout.status === 'sending' && payout.sentAt !== null && clock.now().getTime() - payout.sentAt.getTime() < payoutCallSeconds * 1_000
+        const lookups = payout.lookups + 1
+        await store.update(tx, payoutId, { lookups, ...(payout.status === 'sending' && !inTheAir && { status: 'unknown' as const }) })
+        if (lookups === payoutLookupsUntilAttention) await attention.raise(tx, [{ kind: 'payoutStuck', subject: payout.id, details: { lookups } }])
+        await lookUpLater(tx, { id: payoutId, lookups })
+        return !inTheAir
+      })
+      // What the provider says to the question itself does not matter: without an answer it is asked again.
+      if (asked) await mpesa.askStatus({ originalConversationId: payoutId, reference: referenceOf(payoutId) })
+    },
+
+    /** Applies a result callback; returns what became of it. */
+    async applyResult(tx: Tx, result: PayoutResult, reference: string | null, heardAt: Date): Promise<string> {
+      const payout = await findPayout(tx, result.originatorConversationId, reference)
+      if (payout) return hear(tx, payout, result.verdict, heardAt, 'result')
+      await attention.raise(tx, [{ kind: 'payoutUnknown', subject: (result.originatorConversationId || result.conversationId).slice(0, 100) }])
+      return 'payoutUnknown'
+    },
+
+    /** Applies the answer to a status question about a payout; returns what became of it. */
+    async applyStatus(tx: Tx, payoutId: string, answer: StatusResult['answer'], heardAt: Date): Promise<string> {
+      const payout = isUuid(payoutId) ? await store.lock(tx, payoutId) : undefined
+      if (!payout) return 'payoutUnknown'
+      if (answer.found === false) return hearNotFound(tx, payout)
+      if (answer.found === 'unknown') return 'pending'
+      if (answer.originalConversationId !== null && answer.originalConversationId !== payout.id) return 'otherTransaction'
+      switch (answer.state) {
+        case 'completed':
+          return answer.receipt === null ? 'pending' : hear(tx, payout, { status: 'paid', receipt: answer.receipt, amountCents: answer.amountCents, completedAt: answer.completedAt, receiverName: answer.receiver }, heardAt, 'status')
+        case 'failed':
+          return hearFailed(tx, payout, 'declined', 'status')
+        case 'reversed':
+          await attention.raise(tx, [{ kind: 'payoutContradiction', subject: payout.id, details: { said: 'reversed' } }])
+          return 'contradiction'
+        case 'pending':
+          return 'pending'
+      }
+    },
+
+    /** A time-out notice says that the outcome is unknown: it is looked up, not believed. */
+    async applyTimeout(tx: Tx, originatorConversationId: string, reference: string | null): Promise<string> {
+      const payout = await findPayout(tx, originatorConversationId, reference)
+      if (payout?.status !== 'sent' && payout?.status !== 'sending') return 'noted'
+      await store.update(tx, payout.id, { status: 'unknown' })
+      await lookUpLater(tx, { id: payout.id, lookups: 0 })
+      return 'unknown'
+    },
+
+    /** The latest payout of a request, and whether any of them was ever sent. */
+    async ofRequest(requestId: string, tx: Db | Tx = database.db): Promise<(Payout & { readonly stage: PayoutStage; readonly everSent: boolean }) | undefined> {
+      const all = await store.ofRequests(tx, [requestId])
+      const latest = all.find((payout) => payout.status === 'paid') ?? all.find((payout) => payout.status !== 'failedLatePaid')
+      return latest && { ...latest, stage: stageOf(latest), everSent: all.some((payout) => payout.sends > 0) }
+    },
+  }
+
+  async function findPayout(tx: Tx, originatorConversationId: string, reference: string | null): Promise<Payout | undefined> {
+    const id = [originatorConversationId, payoutOfReference(reference)].find((each) => each !== null && isUuid(each))
+    return id ? store.lock(tx, id) : undefined
+  }
+}
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+/** How far the money is, in the domain's words. A payout that starts again by itself has not failed. */
+function stageOf({ status }: Payout): PayoutStage {
+  switch (status) {
+    case 'scheduled':
+      return 'scheduled'
+    case 'sending':
+    case 'sent':
+    case 'unknown':
+      return 'sending'
+    case 'paid':
+    case 'failedLatePaid':
+      return 'paid'
+    case 'failed':
+      return 'failed'
+    case 'cancelled':
+      return 'none'
+  }
+}

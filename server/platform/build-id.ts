@@ -1,0 +1,10 @@
+/** Names the build that answers, so that an open page notices a newer one (SPEC 8). */
+import { readFileSync } from 'node:fs'
+
+export function readBuildId(): string {
+  try {
+    return readFileSync(new URL('../../web/build/build-id', import.meta.url), 'utf8').trim()
+  } catch {
+    return 'unbuilt'
+  }
+}

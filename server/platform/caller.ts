@@ -1,0 +1,130 @@
+/** Who calls: the session or bearer behind a request, the visitor, the language; and whether a change comes from our own pages. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Call, Scope } from '../../contract/call.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
+import { languages, type Language } from '../../contract/texts/index.ts'
+import type { Cookies } from './cookies.ts'
+import { newToken, sameText, type Secrets } from './secrets.ts'
+
+export type CustomerId = string
+export type Identity = {
+  readonly customerId: CustomerId
+  readonly scopes: readonly Scope[]
+  /** The session behind the cookie or the token. */
+  readonly sessionId: string
+  /** The names of the only calls that this session opens, while a password is being restored. */
+  readonly only?: readonly string[]
+}
+/** Given by identity: who holds this session cookie or access token, or null. */
+export type Authenticate = (credentials: { readonly sessionToken: string | null; readonly accessToken: string | null }) => Promise<Identity | null>
+
+export type Caller = {
+  readonly identity: Identity | null
+  /** Names the visitor's cookie without giving it away; null without one. */
+  readonly visitorId: string | null
+  /** Whether the visitor's cookie came with the request (a first call is given one by its answer). */
+  readonly visitorKnown: boolean
+  readonly language: Language
+  readonly address: string
+  readonly deviceId: string | null
+  /** Whom this device was signed in by before: for a welcome, proof of nothing. */
+  readonly known: string | null
+}
+
+const visitorLifeSeconds = 365 * 86_400
+const isLanguage = (text: string | undefined): text is Language => (languages as readonly (string | undefined)[]).includes(text)
+
+export type Callers = ReturnType<typeof createCallers>
+
+type Deps = { readonly cookies: Cookies; readonly secrets: Secrets; readonly authenticate: Authenticate; readonly publicUrl: string | null; readonly defaultLanguage: Language }
+
+export function createCallers({ cookies, secrets, authenticate, publicUrl, defaultLanguage }: Deps) {
+  const visitorIdOf = (cookie: string) => secrets.hash('visitor', cookie).slice(0, 22)
+  const tokenFor = (cookie: string) => secrets.hash('csrf', cookie)
+
+  /** X-Language, then the cookie, the browser, the configuration. */
+  function languageOf(request: FastifyRequest): Language {
+    const header = request.headers['x-language']
+    if (typeof header === 'string' && isLanguage(header)) return header
+    const cookie = request.cookies['language']
+    if (isLanguage(cookie)) return cookie
+    return acceptedLanguage(request.headers['accept-language']) ?? defaultLanguage
+  }
+
+  return {
+    languageOf,
+    visitorIdOf,
+    tokenFor,
+    /** The token that a page puts into its forms, or '' where there is no cookie to protect. */
+    csrfToken(request: FastifyRequest): string {
+      const cookie = cookies.read(request, 'visitor') ?? cookies.read(request, 'session')
+      return cookie ? tokenFor(cookie) : ''
+    },
+    /** Gives the visitor a cookie and returns it. */
+    newVisitor(reply: FastifyReply): string {
+      const value = newToken()
+      cookies.write(reply, { name: 'visitor', value, maxAgeSeconds: visitorLifeSeconds })
+      return value
+    },
+    async callerOf(request: FastifyRequest, reply: FastifyReply, call: Call): Promise<Caller> {
+      const accessToken = bearerOf(request)
+      const sessionToken = accessToken ? null : cookies.read(request, 'session')
+      const found = call.caller !== 'provider' && (accessToken || sessionToken) ? await authenticate({ accessToken, sessionToken }) : null
+      const identity = found?.only && !found.only.includes(call.name) ? null : found
+      const given = cookies.read(request, 'visitor')
+      const visitor = given ?? (call.caller === 'visitor' ? this.newVisitor(reply) : null)
+      const device = request.headers['x-device-id']
+      return {
+        identity,
+        visitorId: visitor ? visitorIdOf(visitor) : null,
+        visitorKnown: given !== null,
+        language: languageOf(request),
+        address: request.ip,
+        deviceId: typeof device === 'string' && device !== '' ? device.slice(0, 100) : null,
+        known: cookies.read(request, 'known'),
+      }
+    },
+    /** Why this caller may not make this call, or null. */
+    refusalOf(request: FastifyRequest, call: Call, caller: Caller): ErrorCode | null {
+      if (call.method !== 'GET' && call.caller !== 'provider' && !bearerOf(request)) {
+        if (!originIsOurs(request, publicUrl)) return 'originRefused'
+        const held = [cookies.read(request, 'session'), cookies.read(request, 'visitor')].filter((cookie) => cookie !== null)
+        const token = csrfTokenOf(request)
+        if (held.length > 0 && !held.some((cookie) => sameText(tokenFor(cookie), token))) return 'originRefused'
+      }
+      if (call.caller === 'customer' && !caller.identity) return 'signInRequired'
+      if (call.scope && caller.identity && !caller.identity.scopes.includes(call.scope)) return 'scopeMissing'
+      return null
+    },
+  }
+}
+
+const bearerOf = (request: FastifyRequest): string | null => /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+
+function csrfTokenOf(request: FastifyRequest): string {
+  const header = request.headers['x-csrf-token']
+  if (typeof header === 'string') return header
+  const body: unknown = request.body
+  const field = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)['csrf'] : undefined
+  return typeof field === 'string' ? field : ''
+}
+
+/** An Origin that is named must be ours. Programs and very old browsers name none: for those the token decides. */
+function originIsOurs(request: FastifyRequest, publicUrl: string | null): boolean {
+  const origin = request.headers.origin
+  if (origin === undefined) return true
+  if (publicUrl) return origin === new URL(publicUrl).origin
+  return URL.canParse(origin) && new URL(origin).host === request.host
+}
+
+function acceptedLanguage(header: string | undefined): Language | undefined {
+  return (header ?? '').split(',')
+    .map((part) => {
+      const [range = '', ...parameters] = part.trim().toLowerCase().split(/\s*;\s*/)
+      return { language: range.split('-')[0], quality: Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1) }
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((one, other) => other.quality - one.quality)
+    .map(({ language }) => language)
+    .find(isLanguage)
+}

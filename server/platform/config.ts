@@ -1,0 +1,142 @@
+/** The configuration: read from the environment once, checked as a whole, refused with one message that lists all that is wrong. */
+import { createHmac, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Language } from '../../contract/texts/index.ts'
+import type { LogLevel } from './log.ts'
+import { liveCredentials, settings, type Setting, type SettingName } from './settings.ts'
+
+export type Role = 'all' | 'web' | 'api' | 'worker'
+export type Environment = Readonly<Record<string, string | undefined>>
+
+type ValueOf<S> = S extends { type: 'number' } ? number : S extends { type: 'flag' } ? boolean : S extends { type: 'list' } ? readonly string[] : string
+type Values = { readonly [N in SettingName]: (typeof settings)[N] extends { default: unknown } ? ValueOf<(typeof settings)[N]> : ValueOf<(typeof settings)[N]> | undefined }
+
+export type Config = ReturnType<typeof assemble>
+export type Wrong = { readonly wrong: readonly string[] }
+
+/** Reads and checks every setting; `wrong` lists all that has to be put right. */
+export function readConfig(environment: Environment): Config | Wrong {
+  const wrong: string[] = []
+  const read = (Object.entries(settings) as [SettingName, Setting][]).map(([name, setting]) => {
+    const value = readSetting(name, setting, environment[name]?.trim())
+    if (typeof value === 'object' && value !== null && 'wrong' in value) wrong.push(value.wrong)
+    return [name, value] as const
+  })
+  const values = Object.fromEntries(read) as unknown as Values
+  const set = (name: SettingName) => (environment[name]?.trim() ?? '') !== ''
+
+  const credentials = liveCredentials.filter(set)
+  const live = credentials.length > 0
+  const sandbox = typeof values.SANDBOX === 'boolean' ? values.SANDBOX : !live
+  if (live && sandbox) wrong.push(`SANDBOX is on beside live credentials (${credentials.join(', ')}): take away the one or the others`)
+  if (!live && !sandbox) wrong.push(`SANDBOX is off and there are no live credentials (${liveCredentials.join(', ')}): set them, or turn the sandbox on`)
+  if (live && values.MOCK_MODE === true) wrong.push('MOCK_MODE is on beside live credentials: turn it off')
+  if (live && !sandbox) {
+    for (const [name, setting] of Object.entries(settings) as [SettingName, Setting][]) {
+      if (setting.neededWhen && !set(name)) wrong.push(`${name} is missing: ${setting.what}`)
+    }
+  }
+  if (typeof values.PUBLIC_URL === 'string' && live && !values.PUBLIC_URL.startsWith('https:')) wrong.push('PUBLIC_URL has to be https where there are live credentials')
+  if (wrong.length > 0) return { wrong }
+  return assemble(values, sandbox)
+}
+
+function readSetting(name: string, setting: Setting, text: string | undefined): string | number | boolean | readonly string[] | undefined | { wrong: string } {
+  if (text === undefined || text === '') return setting.default
+  switch (setting.type) {
+    case 'text':
+      if (setting.choices && !setting.choices.includes(text)) return { wrong: `${name} is not one of ${setting.choices.join(', ')}` }
+      if (setting.lengthMin && text.length < setting.lengthMin) return { wrong: `${name} is shorter than ${setting.lengthMin} characters` }
+      return text
+    case 'url':
+      return URL.canParse(text) && /^https?:/.test(text) ? text.replace(/\/+$/, '') : { wrong: `${name} is not an http or https address` }
+    case 'number': {
+      const value = Number(text)
+      return value >= setting.min && value <= setting.max ? value : { wrong: `${name} is not a number from ${setting.min} to ${setting.max}` }
+    }
+    case 'flag':
+      if (/^(1|true|on|yes)$/i.test(text)) return true
+      return /^(0|false|off|no)$/i.test(text) ? false : { wrong: `${name} is neither on nor off` }
+    case 'list':
+      return text.split(',').map((item) => item.trim()).filter(Boolean)
+  }
+}
+
+function assemble(values: Values, sandbox: boolean) {
+  return {
+    role: values.ROLE as Role,
+    port: values.PORT,
+    host: values.HOST,
+    /** Absent where people may come by any address, as on a developer's machine. */
+    publicUrl: values.PUBLIC_URL ?? null,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL as LogLevel,
+    rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    database: { url: values.DATABASE_URL ?? null, poolSize: values.DATABASE_POOL, statementTimeoutMs: values.DATABASE_STATEMENT_SECONDS * 1_000 },
+    dataDir: resolve(values.DATA_DIR),
+    workerConcurrency: values.WORKER_CONCURRENCY,
+    secretKey: values.SECRET_KEY ?? null,
+    sandbox,
+    brand: values.BRAND,
+    lender: values.LENDER,
+    hotline: values.HOTLINE,
+    defaultLanguage: values.DEFAULT_LANGUAGE as Language,
+    loanRequestsEnabled: values.LOAN_REQUESTS_ENABLED,
+    mockMode: values.MOCK_MODE,
+    loginManager: { url: values.LOGIN_MANAGER_URL ?? null, clientOrigins: values.LOGIN_MANAGER_CLIENTS },
+    mpesa: {
+      baseUrl: values.MPESA_BASE_URL,
+      consumerKey: values.MPESA_CONSUMER_KEY ?? 'sandbox',
+      consumerSecret: values.MPESA_CONSUMER_SECRET ?? 'sandbox',
+      shortCode: values.MPESA_SHORT_CODE,
+      payoutShortCode: values.MPESA_PAYOUT_SHORT_CODE ?? values.MPESA_SHORT_CODE,
+      passkey: values.MPESA_PASSKEY ?? 'sandbox',
+      initiatorName: values.MPESA_INITIATOR_NAME ?? 'sandbox',
+      initiatorPassword: values.MPESA_INITIATOR_PASSWORD ?? 'sandbox',
+      /** Absent in sandbox mode, whose certificate the sandbox gives. */
+      certificatePath: values.MPESA_CERTIFICATE_PATH ?? null,
+      callbackSecret: values.MPESA_CALLBACK_SECRET ?? null,
+      addressList: values.MPESA_ADDRESS_LIST && !sandbox,
+    },
+    sms: { baseUrl: values.SMS_BASE_URL, username: values.SMS_USERNAME ?? 'sandbox', apiKey: values.SMS_API_KEY ?? 'sandbox', sender: values.SMS_SENDER ?? null },
+  } as const
+}
+
+/** What only a running process knows: its own address and its keys; in sandbox mode the providers are at that address. */
+export type RunningConfig = Omit<Config, 'publicUrl' | 'secretKey' | 'mpesa'> & {
+  /** Without a slash at its end. */
+  readonly baseUrl: string
+  readonly publicUrl: string | null
+  readonly secretKey: string
+  readonly mpesa: Omit<Config['mpesa'], 'callbackSecret'> & { readonly callbackSecret: string }
+}
+
+/** Completes the configuration once the port is known. */
+export function completeConfig(config: Config, port: number, secretKey: string): RunningConfig {
+  const local = `http://127.0.0.1:${port}`
+  return {
+    ...config,
+    port,
+    baseUrl: config.publicUrl ?? `http://localhost:${port}`,
+    secretKey,
+    mpesa: {
+      ...config.mpesa,
+      ...(config.sandbox ? { baseUrl: `${local}/sandbox/daraja` } : {}),
+      callbackSecret: config.mpesa.callbackSecret ?? createHmac('sha256', secretKey).update('callback address').digest('hex').slice(0, 32),
+    },
+    sms: { ...config.sms, ...(config.sandbox ? { baseUrl: `${local}/sandbox/africastalking` } : {}) },
+  }
+}
+
+/** In sandbox mode: the key of earlier starts, so that sessions outlive a restart. */
+export function keptSecretKey(dataDir: string): string {
+  const file = join(dataDir, 'secret-key')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  mkdirSync(dataDir, { recursive: true })
+  const key = randomBytes(32).toString('base64url')
+  writeFileSync(file, `${key}\n`, { mode: 0o600 })
+  return key
+}
+
+export const configMessage = (wrong: readonly string[]): string => ['The configuration is not right:', ...wrong.map((line) => `  - ${line}`)].join('\n')

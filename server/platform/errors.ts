@@ -1,0 +1,38 @@
+/** What went wrong before or beside a handler: unreadable bodies, limits, faults of ours. None of it leaves the house as it is. */
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '../../contract/errors.ts'
+import type { Callers } from './caller.ts'
+import { sendProblem } from './http.ts'
+import type { Log } from './log.ts'
+import type { TextValues } from './problem.ts'
+
+const codeOfFastify: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'mediaTypeUnsupported',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
+  FST_UNDER_PRESSURE: 'unavailable',
+}
+const codeOfStatus: Readonly<Record<number, ErrorCode>> = { 404: 'notFound', 413: 'bodyTooLarge', 415: 'mediaTypeUnsupported', 429: 'tooManyRequests', 503: 'unavailable' }
+
+const hasCode = (error: unknown, codes: readonly string[]): boolean => typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code))
+/** PostgreSQL shutting down, too many connections, or not reachable: it passes, and the caller may come back. */
+const databaseAway = ['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET']
+/** Text PostgreSQL cannot keep: a NUL character. */
+const unstorableText = ['22021', '22P05']
+
+function codeFor(error: FastifyError): ErrorCode {
+  const known = codeOfFastify[error.code] ?? codeOfStatus[error.statusCode ?? 500]
+  if (known) return known
+  if (hasCode(error, unstorableText)) return 'requestMalformed'
+  if (hasCode(error, databaseAway) || error.message === 'timeout exceeded when trying to connect') return 'unavailable'
+  return (error.statusCode ?? 500) < 500 ? 'requestMalformed' : 'unexpected'
+}
+
+export function handleErrors(app: FastifyInstance, deps: { readonly callers: Callers; readonly log: Log; readonly textValues: TextValues }): void {
+  const languageOf = (request: FastifyRequest) => deps.callers.languageOf(request)
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const code = codeFor(error)
+    if (code === 'unexpected' || code === 'unavailable') deps.log.error({ err: error, route: request.routeOptions.url, requestId: request.id }, 'a request failed')
+    const retryAfter = Number(reply.getHeader('retry-after'))
+    return sendProblem(reply, { error: code, ...(Number.isFinite(retryAfter) && retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}) }, languageOf(request), deps)
+  })
+}

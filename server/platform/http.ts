@@ -1,0 +1,141 @@
+/** Calls of the contract on Fastify: parsed on the way in, in an envelope on the way out, refusals as values. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call, CallAnswer, CallParsed } from '../../contract/call.ts'
+import type { ErrorCode, Failure } from '../../contract/errors.ts'
+import type { Caller, Callers, CustomerId, Identity } from './caller.ts'
+import type { Cookies, SetCookie } from './cookies.ts'
+import { idempotencyKeyPattern, type Idempotency, type KeptAnswer } from './idempotency.ts'
+import type { Log } from './log.ts'
+import { parseCall } from './parse-call.ts'
+import { failureOf, isRefused, problemOf, type Refused, type TextValues } from './problem.ts'
+import { rateLimit } from './rate-limits.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it came, for what is kept whole or signed. */
+    rawBody?: string
+  }
+}
+
+/** Codes that any call may answer with, without naming them. */
+type CommonError = 'requestMalformed' | 'validationFailed' | 'signInRequired' | 'scopeMissing' | 'originRefused' | 'idempotencyKeyReused' | 'tooManyRequests' | 'unexpected' | 'unavailable'
+export const commonErrors = ['requestMalformed', 'originRefused', 'tooManyRequests', 'bodyTooLarge', 'mediaTypeUnsupported', 'unexpected', 'unavailable'] as const satisfies readonly ErrorCode[]
+
+type Held<C extends Call> = C['caller'] extends 'customer'
+  ? { readonly customerId: CustomerId; readonly identity: Identity }
+  : { readonly customerId: CustomerId | null; readonly identity: Identity | null }
+type Visited<C extends Call> = { readonly visitorId: C['caller'] extends 'visitor' ? string : string | null }
+
+/** What a handler is given: the call's parsed parts and who calls. */
+export type HandlerInput<C extends Call> = CallParsed<C> & Held<C> & Visited<C> & Omit<Caller, 'identity' | 'visitorId'> & {
+  readonly rawBody: string
+  readonly userAgent: string | null
+  /** The parsed body and query as they came, for provider calls that keep them whole. */
+  readonly unparsed: { readonly body: unknown; readonly query: unknown }
+}
+
+const answerMark = Symbol('answer')
+type AnswerDetails = { readonly status?: number; readonly headers?: Readonly<Record<string, string>>; readonly cookies?: readonly SetCookie[] }
+export type Answered<Value> = AnswerDetails & { readonly [answerMark]: true; readonly value: Value }
+
+/** An answer with a status, headers or cookies of its own; a plain value has the call's first status. */
+export const answer = <Value>(value: Value, details: AnswerDetails): Answered<Value> => ({ [answerMark]: true, value, ...details })
+
+type Given<C extends Call> = CallAnswer<C> | Answered<CallAnswer<C>> | Refused<C['errors'][number] | CommonError>
+
+export type Route = { readonly call: Call; readonly run: (input: never) => Promise<unknown> }
+
+/** Joins a call of the contract with the function that answers it. */
+export const handle = <const C extends Call>(call: C, handler: (input: HandlerInput<C>) => Promise<Given<C>> | Given<C>): Route => ({
+  call,
+  run: async (input: never) => handler(input),
+})
+
+export type HttpDeps = {
+  readonly callers: Callers
+  readonly cookies: Cookies
+  readonly idempotency: Idempotency
+  readonly log: Log
+  readonly textValues: TextValues
+  readonly rateLimitFactor: number
+  /** In tests: an answer that does not fit its schema is an error. */
+  readonly checkAnswers: boolean
+}
+
+/** Puts the routes of a capability on the application. */
+export function registerRoutes(app: FastifyInstance, routes: readonly Route[], deps: HttpDeps): void {
+  for (const route of routes) {
+    const { max, windowSeconds } = rateLimit(route.call)
+    app.route({
+      method: route.call.method,
+      url: route.call.path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { rateLimit: { max: Math.ceil(max * deps.rateLimitFactor), timeWindow: windowSeconds * 1_000, groupId: route.call.name } },
+      handler: (request, reply) => answerCall(route, request, reply, deps),
+    })
+  }
+}
+
+async function answerCall(route: Route, request: FastifyRequest, reply: FastifyReply, deps: HttpDeps): Promise<FastifyReply> {
+  const { call } = route
+  const caller = await deps.callers.callerOf(request, reply, call)
+  const refuse = (failure: Failure) => sendProblem(reply, failure, caller.language, deps)
+
+  const refusal = deps.callers.refusalOf(request, call, caller)
+  if (refusal) return refuse({ error: refusal })
+
+  const bodyIsForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+  const parsed = parseCall(call, { params: request.params, query: request.query, body: request.body, headers: request.headers, bodyIsForm })
+  if ('fields' in parsed) return refuse({ error: 'validationFailed', fields: parsed.fields })
+
+  const input = {
+    ...parsed, ...caller, customerId: caller.identity?.customerId ?? null,
+    rawBody: request.rawBody ?? '', userAgent: request.headers['user-agent']?.slice(0, 300) ?? null, unparsed: { body: request.body, query: request.query },
+  }
+  const work = async () => keptAnswer(call, await route.run(input as never), caller, deps)
+
+  const key = call.method === 'POST' ? request.headers['idempotency-key'] : undefined
+  if (key === undefined) return send(reply, await work(), deps)
+  if (typeof key !== 'string' || !idempotencyKeyPattern.test(key)) return refuse({ error: 'requestMalformed' })
+  const first = await deps.idempotency.once({ scope: `${scopeOf(caller)} ${call.name}`, key, request: JSON.stringify([parsed.params, parsed.query, parsed.body]) ?? '' }, work)
+  return 'error' in first ? refuse(first) : send(reply, first, deps)
+}
+
+/** A key belongs to the customer, else to the visitor, else to the address. */
+const scopeOf = (caller: Caller): string =>
+  caller.identity ? `customer:${caller.identity.customerId}` : caller.visitorKnown ? `visitor:${caller.visitorId}` : `address:${caller.address}`
+
+const isAnswered = (value: unknown): value is Answered<unknown> => typeof value === 'object' && value !== null && answerMark in value
+
+function keptAnswer(call: Call, result: unknown, caller: Caller, deps: HttpDeps): KeptAnswer {
+  if (isRefused(result)) {
+    const failure = failureOf(result)
+    const { status, body } = problemOf(failure, caller.language, deps.textValues)
+    return { status, body, headers: failure.retryAfterSeconds === undefined ? {} : { 'retry-after': String(failure.retryAfterSeconds) }, cookies: [] }
+  }
+  const answered: AnswerDetails & { readonly value: unknown } = isAnswered(result) ? result : { value: result }
+  const status = answered.status ?? Number(Object.keys(call.answers)[0] ?? 200)
+  if (deps.checkAnswers) checkAnswer(call, status, answered.value)
+  // What a provider expects to read, and a file, have their own form, without our envelope.
+  const bare = call.caller === 'provider' || answered.headers?.['content-type'] !== undefined
+  const body = bare ? answered.value : { data: answered.value ?? null }
+  return { status, body, headers: answered.headers ?? {}, cookies: answered.cookies ?? [] }
+}
+
+function checkAnswer(call: Call, status: number, value: unknown): void {
+  const schema = call.answers[status]
+  if (!schema) throw new Error(`${call.name} answered with ${status}, which the contract does not know`)
+  const fit = schema.safeParse(value)
+  if (!fit.success) throw new Error(`${call.name} answered with what the contract does not know: ${fit.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`)
+}
+
+function send(reply: FastifyReply, { status, body, headers, cookies }: KeptAnswer, deps: HttpDeps): FastifyReply {
+  for (const cookie of cookies) deps.cookies.write(reply, cookie)
+  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+  return reply.status(status).headers(headers).send(body)
+}
+
+export function sendProblem(reply: FastifyReply, failure: Failure, language: Caller['language'], deps: Pick<HttpDeps, 'textValues'>): FastifyReply {
+  const { status, body } = problemOf(failure, language, deps.textValues)
+  if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', failure.retryAfterSeconds)
+  return reply.status(status).header('cache-control', 'no-store').send(body)
+}

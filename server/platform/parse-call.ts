@@ -1,0 +1,95 @@
+/** A request against the call's schemas. Forms and query strings know only texts: a text is read as the number or flag that is wanted. */
+import { z } from 'zod'
+import type { Call } from '../../contract/call.ts'
+import { isTextCode } from '../../contract/texts/index.ts'
+
+export type Parts = { readonly params: unknown; readonly query: unknown; readonly body: unknown; readonly headers: unknown; readonly bodyIsForm: boolean }
+export type ParsedCall = { readonly params: unknown; readonly query: unknown; readonly body: unknown; readonly headers: unknown }
+export type FieldCodes = { readonly fields: Readonly<Record<string, string>> }
+
+/** The parsed parts, or the error code of each field that is wrong. */
+export function parseCall(call: Call, parts: Parts): ParsedCall | FieldCodes {
+  const fields: Record<string, string> = {}
+  const read = (schema: z.ZodType | undefined, value: unknown, texts: boolean): unknown => {
+    if (!schema) return undefined
+    const strict = schema instanceof z.ZodObject && schema !== call.headers ? schema.strict() : schema
+    const result = texts ? parseTexts(strict, value) : strict.safeParse(value)
+    if (result.success) return result.data
+    for (const issue of result.error.issues) {
+      for (const [field, code] of codesOf(issue, value)) fields[field] ??= code
+    }
+    return undefined
+  }
+  const parsed = {
+    params: read(call.params, parts.params, true),
+    query: read(call.query, parts.query, true),
+    body: read(call.body, parts.bodyIsForm ? unfold(parts.body) : emptyAsAbsent(call.body, parts.body), parts.bodyIsForm),
+    headers: read(call.headers, parts.headers, true),
+  }
+  return Object.keys(fields).length > 0 ? { fields } : parsed
+}
+
+/** A post without a body is a post of nothing: its required fields are named, one by one. */
+const emptyAsAbsent = (schema: z.ZodType | undefined, body: unknown): unknown =>
+  body === undefined || body === null ? (schema?.safeParse(undefined).success ? undefined : {}) : body
+
+function codesOf(issue: z.core.$ZodIssue, input: unknown): [string, string][] {
+  const path = issue.path.map(String)
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [[...path, key].join('.'), 'textInvalid'])
+  const name = path.join('.') || 'body'
+  if (isTextCode(issue.message)) return [[name, issue.message]]
+  const value = valueAt(input, issue.path)
+  if (value === undefined || value === null || value === '') return [[name, 'required']]
+  if (issue.code === 'too_big') return [[name, 'textTooLong']]
+  return [[name, issue.code === 'invalid_value' || issue.code === 'invalid_union' ? 'choiceInvalid' : 'textInvalid']]
+}
+
+/** Reads texts as what the schema turns out to want, and tries once more. */
+function parseTexts(schema: z.ZodType, input: unknown): z.ZodSafeParseResult<unknown> {
+  const first = schema.safeParse(input)
+  if (first.success) return first
+  let value = structuredClone(input)
+  let changed = false
+  for (const issue of first.error.issues) {
+    const text = valueAt(input, issue.path)
+    const wanted = typeof text === 'string' ? readAs(issue, text) : text
+    if (wanted === text) continue
+    value = withValueAt(value, issue.path, wanted)
+    changed = true
+  }
+  return changed ? schema.safeParse(value) : first
+}
+
+function readAs(issue: z.core.$ZodIssue, text: string): unknown {
+  const ticked = issue.code === 'invalid_value' && issue.values.length === 1 && issue.values[0] === true
+  const flag = ticked || (issue.code === 'invalid_type' && issue.expected === 'boolean')
+  if (flag && /^(true|on|1|yes)$/i.test(text)) return true
+  if (flag && /^(false|off|0|no|)$/i.test(text)) return false
+  if (issue.code === 'invalid_type' && issue.expected === 'number' && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text)
+  if (issue.code === 'invalid_type' && issue.expected === 'array') return text === '' ? [] : [text]
+  return text
+}
+
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null && Object.hasOwn(at, key) ? (at as Record<PropertyKey, unknown>)[key] : undefined), value)
+
+function withValueAt(value: unknown, [key, ...rest]: readonly PropertyKey[], replacement: unknown): unknown {
+  if (key === undefined) return replacement
+  const record: Record<PropertyKey, unknown> = typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>) : {}
+  record[key] = withValueAt(record[key], rest, replacement)
+  return record
+}
+
+const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** `data.firstName=Amina` is `{ data: { firstName: 'Amina' } }`; the token of the form is no field of the call. */
+function unfold(form: unknown): unknown {
+  if (typeof form !== 'object' || form === null) return {}
+  const unfolded: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(form)) {
+    const path = name.split('.')
+    if (name === 'csrf' || path.some((part) => forbiddenNames.has(part))) continue
+    withValueAt(unfolded, path, value)
+  }
+  return unfolded
+}

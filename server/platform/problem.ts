@@ -1,0 +1,48 @@
+/** Refusals on their way out: codes become a status and a text in the caller's language by total maps. */
+import { errorStatus, type ErrorCode, type Failure, type Problem } from '../../contract/errors.ts'
+import { errorText, isTextCode, type Language, type TextCode } from '../../contract/texts/index.ts'
+
+/** What fills the places in a text, as `{years}`; the limits are configuration, so they are asked for. */
+export type TextValues = (code: TextCode) => Readonly<Record<string, string | number>>
+
+const refusedMark = Symbol('refused')
+/** A refusal on its way out of a handler. */
+export type Refused<Code extends ErrorCode = ErrorCode> = { readonly [refusedMark]: Failure<Code> }
+
+/** Any type or error code that a union of values holds. */
+type CodeIn<T> = T extends { readonly error: infer Code extends ErrorCode } ? Code : never
+type ValueIn<T> = T extends { readonly error: ErrorCode } ? never : T
+
+export const isFailure = (value: unknown): value is Failure =>
+  typeof value === 'object' && value !== null && 'error' in value && typeof value.error === 'string' && value.error in errorStatus
+
+export const isRefused = (value: unknown): value is Refused => typeof value === 'object' && value !== null && refusedMark in value
+export const failureOf = (refused: Refused): Failure => refused[refusedMark]
+
+/** A service's answer on its way out: an error value becomes a refusal, anything else goes through `view`. */
+export function orFail<T>(result: T): ValueIn<T> | Refused<CodeIn<T>>
+export function orFail<T, V>(result: T, view: (value: ValueIn<T>) => V): V | Refused<CodeIn<T>>
+export function orFail<T, V>(result: T, view?: (value: ValueIn<T>) => V): unknown {
+  if (isFailure(result)) return { [refusedMark]: result }
+  return view ? view(result as ValueIn<T>) : result
+}
+
+/** A refusal made in the handler itself. */
+export const fail = <Code extends ErrorCode>(error: Code, details: Omit<Failure<Code>, 'error'> = {}): Refused<Code> => ({ [refusedMark]: { error, ...details } })
+
+export function problemOf(failure: Failure, language: Language, values: TextValues): { readonly status: number; readonly body: Problem } {
+  const text = (code: string, own: Readonly<Record<string, string | number>> = {}) =>
+    errorText(language, isTextCode(code) ? code : 'textInvalid', isTextCode(code) ? { ...values(code), ...own } : {})
+  const errors = Object.fromEntries(Object.entries(failure.fields ?? {}).map(([field, code]) => [field, [text(code, failure.values?.[field])]]))
+  return {
+    status: errorStatus[failure.error],
+    body: {
+      errors,
+      message: text(failure.error),
+      code: failure.error,
+      ...(failure.current === undefined ? {} : { current: failure.current }),
+      ...(failure.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: failure.retryAfterSeconds }),
+      ...(failure.error === 'restorationNeeded' ? { action: 'GO_TO_RESTORE_PASSWORD' } : {}),
+    },
+  }
+}

@@ -1,0 +1,70 @@
+/** Every setting of the service: one table, from which the environment is read, checked and described. */
+
+type Common = { readonly what: string; readonly secret?: true; readonly neededWhen?: string }
+export type Setting =
+  | (Common & { readonly type: 'text'; readonly default?: string; readonly choices?: readonly string[]; readonly lengthMin?: number })
+  | (Common & { readonly type: 'url'; readonly default?: string })
+  | (Common & { readonly type: 'number'; readonly default?: number; readonly min: number; readonly max: number })
+  | (Common & { readonly type: 'flag'; readonly default?: boolean })
+  | (Common & { readonly type: 'list'; readonly default?: readonly string[] })
+
+const live = 'there are live credentials'
+
+export const settings = {
+  ROLE: { type: 'text', default: 'all', choices: ['all', 'web', 'api', 'worker'], what: 'what this process does: pages, API and jobs together, or one of them' },
+  PORT: { type: 'number', default: 8080, min: 0, max: 65_535, what: 'port to listen on; 0 takes a free one' },
+  HOST: { type: 'text', default: '0.0.0.0', what: 'address to listen on' },
+  PUBLIC_URL: { type: 'url', neededWhen: live, what: 'address under which people reach the service; https makes cookies `__Host-`' },
+  TRUST_PROXY: { type: 'list', default: [], what: 'addresses of the proxies in front whose `X-Forwarded-For` is believed' },
+  LOG_LEVEL: { type: 'text', default: 'info', choices: ['silent', 'debug', 'info', 'warn', 'error'], what: 'least weight of a log line that is written' },
+  RATE_LIMIT_FACTOR: { type: 'number', default: 1, min: 0.01, max: 1_000_000, what: 'multiplies the limits on calls per address' },
+
+  DATABASE_URL: { type: 'text', secret: true, neededWhen: live, what: 'PostgreSQL 15 or newer; without it an embedded one runs in `DATA_DIR`' },
+  DATABASE_POOL: { type: 'number', default: 20, min: 2, max: 500, what: 'database connections of this process' },
+  DATABASE_STATEMENT_SECONDS: { type: 'number', default: 30, min: 1, max: 3_600, what: 'longest time one statement may take' },
+  DATA_DIR: { type: 'text', default: '.data', what: 'folder of the embedded database and the sandbox' },
+  WORKER_CONCURRENCY: { type: 'number', default: 4, min: 1, max: 100, what: 'jobs that run at the same time in this process' },
+  SECRET_KEY: { type: 'text', secret: true, lengthMin: 32, neededWhen: live, what: 'key of tokens, codes and sealed data, 32 characters or more; in sandbox mode one is made and kept in `DATA_DIR`' },
+  SANDBOX: { type: 'flag', what: 'stand-ins for M-Pesa and SMS at `/sandbox`; on unless there are live credentials, and refused beside them' },
+
+  BRAND: { type: 'text', default: 'Mkopo', what: 'name of the product' },
+  LENDER: { type: 'text', default: 'Mkopo Credit Ltd', what: 'name of the lender in agreements' },
+  HOTLINE: { type: 'text', default: '+254 20 000 0000', what: 'telephone number people can call' },
+  DEFAULT_LANGUAGE: { type: 'text', default: 'en', choices: ['en', 'es', 'sw'], what: 'language where neither the person nor the browser has said one' },
+  LOAN_REQUESTS_ENABLED: { type: 'flag', default: true, what: 'whether loans can be asked for' },
+  MOCK_MODE: { type: 'flag', default: false, what: 'answers the current loan with an example; refused beside live credentials' },
+  LOGIN_MANAGER_URL: { type: 'url', what: 'address of the login manager (`/api/v2/ken`) where it is not this service' },
+  LOGIN_MANAGER_CLIENTS: { type: 'list', default: [], what: 'origins of other programs that may call `/api/v2/ken` from a browser' },
+
+  MPESA_BASE_URL: { type: 'url', default: 'https://api.safaricom.co.ke', what: 'address of Daraja' },
+  MPESA_CONSUMER_KEY: { type: 'text', secret: true, neededWhen: live, what: 'Daraja consumer key' },
+  MPESA_CONSUMER_SECRET: { type: 'text', secret: true, neededWhen: live, what: 'Daraja consumer secret' },
+  MPESA_SHORT_CODE: { type: 'text', default: '600000', neededWhen: live, what: 'paybill number for collections' },
+  MPESA_PAYOUT_SHORT_CODE: { type: 'text', what: 'short code for payouts; `MPESA_SHORT_CODE` when empty' },
+  MPESA_PASSKEY: { type: 'text', secret: true, neededWhen: live, what: 'passkey of the M-Pesa prompt' },
+  MPESA_INITIATOR_NAME: { type: 'text', neededWhen: live, what: 'initiator of payouts, look-ups and reversals' },
+  MPESA_INITIATOR_PASSWORD: { type: 'text', secret: true, neededWhen: live, what: 'password of the initiator' },
+  MPESA_CERTIFICATE_PATH: { type: 'text', neededWhen: live, what: 'file with the certificate that encrypts the initiator password' },
+  MPESA_CALLBACK_SECRET: { type: 'text', secret: true, lengthMin: 16, neededWhen: live, what: 'secret part of the callback addresses, 16 characters or more' },
+  MPESA_ADDRESS_LIST: { type: 'flag', default: true, what: 'takes M-Pesa callbacks from its published addresses only (always off in sandbox mode)' },
+
+  SMS_BASE_URL: { type: 'url', default: 'https://api.africastalking.com', what: "address of Africa's Talking" },
+  SMS_USERNAME: { type: 'text', neededWhen: live, what: "Africa's Talking user name" },
+  SMS_API_KEY: { type: 'text', secret: true, neededWhen: live, what: "Africa's Talking key" },
+  SMS_SENDER: { type: 'text', what: 'sender id of messages' },
+} as const satisfies Record<string, Setting>
+
+export type SettingName = keyof typeof settings
+
+/** One of these set means real money or real messages. */
+export const liveCredentials = ['MPESA_CONSUMER_KEY', 'MPESA_CONSUMER_SECRET', 'MPESA_PASSKEY', 'MPESA_INITIATOR_PASSWORD', 'SMS_API_KEY'] as const satisfies readonly SettingName[]
+
+/** The table of settings as markdown, for the README. */
+export function configTable(): string {
+  const rows = (Object.entries(settings) as [SettingName, Setting][]).map(([name, setting]) => {
+    const preset = setting.default === undefined || String(setting.default) === '' ? '' : `\`${String(setting.default)}\``
+    const kind = setting.type === 'text' && setting.choices ? setting.choices.map((choice) => `\`${choice}\``).join(', ') : setting.type
+    return `| \`${name}\` | ${kind}${setting.secret ? ', secret' : ''} | ${preset} | ${setting.neededWhen ?? ''} | ${setting.what} |`
+  })
+  return ['| setting | type | default | needed when | what it is for |', '|---|---|---|---|---|', ...rows].join('\n')
+}

@@ -1,0 +1,158 @@
+/** Products: what can be borrowed, by whom and at which price. Dated versions, held in memory: a quote asks no database. */
+import { defaultProducts } from '../../domain/default-products.ts'
+import { loyaltyLevel } from '../../domain/loyalty.ts'
+import type { Cents } from '../../domain/money.ts'
+import type { Day } from '../../domain/days.ts'
+import { allowedSum, allowedTerm, customerKind, quoteInput, searchProducts, type CustomerKind, type ProductsConfig } from '../../domain/products.ts'
+import { inForceOn } from '../../domain/versions.ts'
+import type { Failure } from '../../contract/errors.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Db, Tx } from '../platform/database.ts'
+import type { Log } from '../platform/log.ts'
+import type { Offer } from './offer.ts'
+import * as store from './store.ts'
+import { configView, fieldValues, searchView, type ProductsConfigView, type SearchView } from './views.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly requestsEnabled: boolean
+  /** The identity document's key; null until the customer has named one. */
+  readonly documentKeyOf: (customerId: string, tx: Db | Tx) => Promise<string | null>
+  readonly loans: {
+    countRepaid(customerId: string, tx?: Db | Tx): Promise<number>
+    everPaidOut(documentKey: string, tx?: Db | Tx): Promise<boolean>
+  }
+}
+
+/** What of a customer decides on limits and price. */
+export type Borrower = { readonly kind: CustomerKind; readonly loansRepaid: number }
+export type Asked = { readonly sumCents: Cents; readonly termDays: number; readonly productHrid: string }
+
+export type Products = ReturnType<typeof createProducts>
+
+const standardProduct = 'standard'
+/** A new version is seen by every process within this time. */
+const refreshAfterMs = 5_000
+const viewsKeptMax = 4_000
+
+type Held = { readonly versions: readonly store.ProductVersion[]; readonly loadedAtMs: number }
+
+export function createProducts({ database, clock, log, requestsEnabled, documentKeyOf, loans }: Deps) {
+  let held: Held | undefined
+  let loading: Promise<Held> | undefined
+  const views = new Map<string, ProductsConfigView | SearchView | Failure<'validationFailed'>>()
+
+  function load(): Promise<Held> {
+    loading ??= (async () => {
+      try {
+        let versions = await store.versions(database.db)
+        if (versions.length === 0) {
+          await store.insertFirst(database.db, defaultProducts, clock.now())
+          versions = await store.versions(database.db)
+        }
+        if (versions.length !== held?.versions.length) views.clear()
+        held = { versions, loadedAtMs: performance.now() }
+        return held
+      } finally {
+        loading = undefined
+      }
+    })()
+    return loading
+  }
+
+  /** The version in force: from memory, brought up to date behind the caller's back; the first caller waits for it. */
+  function inForce(): store.ProductVersion | Promise<store.ProductVersion> {
+    if (held === undefined) return load().then(({ versions }) => versionOn(versions, clock.today()))
+    if (performance.now() - held.loadedAtMs > refreshAfterMs && loading === undefined) {
+      load().catch((error: unknown) => log.warn({ err: error }, 'products configuration could not be read again'))
+    }
+    return versionOn(held.versions, clock.today())
+  }
+
+  /** Views are the same for everybody of a kind: kept until the day or the version changes. */
+  function kept<View extends ProductsConfigView | SearchView | Failure<'validationFailed'>>(key: string, make: () => View): View {
+    const known = views.get(key) as View | undefined
+    if (known) return known
+    if (views.size >= viewsKeptMax) views.clear()
+    const view = make()
+    views.set(key, view)
+    return view
+  }
+
+  async function borrower(customerId: string, tx: Db | Tx = database.db): Promise<Borrower> {
+    const documentKey = await documentKeyOf(customerId, tx)
+    const paidOut = documentKey !== null && (await loans.everPaidOut(documentKey, tx))
+    const loansRepaid = await loans.countRepaid(customerId, tx)
+    return { kind: customerKind(paidOut ? 1 : 0, loansRepaid), loansRepaid }
+  }
+
+  return {
+    /** Reads the configuration, and stores the first version where there is none. Call it once at start. */
+    ready: async (): Promise<void> => void (await load()),
+
+    settings: () => ({ loanRequestsEnabled: requestsEnabled }),
+
+    /** First, new or loyal (PRODUCT 2.4, 2.5). */
+    borrower,
+
+    configInForce: async (): Promise<ProductsConfig> => (await inForce()).config,
+
+    /** Limits for a caller; somebody who is not signed in is taken for a first borrower. */
+    async config(who: Borrower | null): Promise<ProductsConfigView> {
+      const { version, config } = await inForce()
+      const { kind, loansRepaid } = who ?? visitor
+      return kept(`config ${version} ${kind} ${loansRepaid}`, () => configView(config, kind, loansRepaid))
+    },
+
+    /** Everything that fits, with its price; a visitor sees the first loan and, after it, what the next one costs. */
+    async search(who: Borrower | null, asked: Omit<Asked, 'productHrid'>): Promise<SearchView | Failure<'validationFailed'>> {
+      const found = inForce()
+      const { version, config } = found instanceof Promise ? await found : found
+      const today = clock.today()
+      const { kind, loansRepaid } = who ?? visitor
+      return kept(`search ${version} ${today} ${who ? kind : 'visitor'} ${loansRepaid} ${asked.sumCents} ${asked.termDays}`, () => {
+        const refused = refusal(config, kind, asked)
+        if (refused) return refused
+        const kinds: CustomerKind[] = who ? [kind] : ['first', 'new']
+        return searchView(config, kinds.flatMap((customer) => searchProducts(config, { ...asked, customer, loansRepaid })), { kind, loansRepaid }, today)
+      })
+    },
+
+    /** The offer for what a borrower asks for, at the price of today. */
+    async offer(who: Borrower, asked: Asked): Promise<Offer | Failure<'validationFailed'>> {
+      const { version, config } = await inForce()
+      const refused = refusal(config, who.kind, asked)
+      if (refused) return refused
+      const [found] = searchProducts(config, { ...asked, customer: who.kind, loansRepaid: who.loansRepaid })
+      if (!found) return { error: 'validationFailed', fields: { loanSize: 'amountOutOfRange' }, values: fieldValues(config, who.kind, asked.productHrid) }
+      const { paidOutOn: _, ...template } = quoteInput(found, clock.today())
+      return {
+        productsVersion: version, productHrid: found.product.productHrid, modificationHrid: found.modification.modificationHrid, termDays: found.termDays,
+        loyaltyProgram: loyaltyLevel(config.loyaltyLevels, who.loansRepaid)?.name ?? null, template,
+      }
+    },
+  }
+}
+
+const visitor: Borrower = { kind: 'first', loansRepaid: 0 }
+
+/** The version in force on a day; before the first has begun it is the first. */
+function versionOn(versions: readonly store.ProductVersion[], today: Day): store.ProductVersion {
+  const dated = versions.map((each) => ({ ...each, validFrom: each.config.validFrom }))
+  const found = inForceOn(dated, today) ?? dated[0]
+  if (!found) throw new Error('there is no products configuration')
+  return found
+}
+
+function refusal(config: ProductsConfig, kind: CustomerKind, asked: Omit<Asked, 'productHrid'> & { readonly productHrid?: string }): Failure<'validationFailed'> | null {
+  const productHrid = asked.productHrid ?? standardProduct
+  const sum = allowedSum(config, asked.sumCents)
+  const term = allowedTerm(config, kind, asked.termDays, asked.productHrid)
+  const fields = {
+    ...(typeof sum === 'number' ? {} : { loanSize: sum.error }),
+    ...(typeof term === 'number' ? {} : { loanTerm: term.error }),
+  }
+  return Object.keys(fields).length === 0 ? null : { error: 'validationFailed', fields, values: fieldValues(config, kind, productHrid) }
+}

@@ -1,0 +1,65 @@
+/** What leaves the house of the products configuration and of a quote: named field by field. */
+import type { productsConfigShape, productsSearch } from '../../contract/products.ts'
+import type { CallAnswer } from '../../contract/call.ts'
+import type { Day } from '../../domain/days.ts'
+import { loyalDailyRatePpm, loyaltyLevel } from '../../domain/loyalty.ts'
+import { toMajor } from '../../domain/money.ts'
+import {
+  calculatorSettings, choosableTerms, modificationView, noCommissionPeriod, quoteInput, type CustomerKind, type FoundProduct, type ProductsConfig,
+} from '../../domain/products.ts'
+import { quote } from '../../domain/quote.ts'
+import { nominalYearlyPercent } from '../../domain/rates.ts'
+import type { z } from 'zod'
+import { quoteSlip } from '../loans/slips.ts'
+
+export type ProductsConfigView = z.output<typeof productsConfigShape>
+export type SearchView = CallAnswer<typeof productsSearch>
+
+export const installmentProduct = 'installment'
+
+export function configView(config: ProductsConfig, kind: CustomerKind, loansRepaid: number): ProductsConfigView {
+  const { loanSize, loanTerm } = calculatorSettings(config, kind)
+  const ratePpm = loyalDailyRatePpm(config.standardDailyRatePpm, loyaltyLevel(config.loyaltyLevels, loansRepaid))
+  return {
+    sumMin: toMajor(loanSize.minCents), sumMax: toMajor(loanSize.maxCents), sumStep: toMajor(loanSize.stepCents),
+    termDaysMin: loanTerm.minDays, termDaysMax: loanTerm.maxDays, termDaysStep: config.termStepDays,
+    initial: { loanSize: toMajor(loanSize.initialCents), loanTerm: loanTerm.initialDays },
+    dailyRatePercent: ratePpm / 10_000,
+    nominalYearlyPercent: nominalYearlyPercent(ratePpm),
+    firstLoanFree: kind === 'first' && config.products.some(({ modifications }) =>
+      modifications.some((each) => each.customers.includes('first') && each.dailyRatePpm === 0)),
+    installment: installmentOf(config, kind),
+    documents: [...config.documents],
+  }
+}
+
+function installmentOf(config: ProductsConfig, kind: CustomerKind): ProductsConfigView['installment'] {
+  const modification = config.products.find((product) => product.productHrid === installmentProduct)?.modifications.find((each) => each.customers.includes(kind))
+  const dueDays = modification?.dueAfterDays
+  return dueDays ? { termDays: dueDays.at(-1)!, dueDays: [...dueDays] } : null
+}
+
+export function searchView(config: ProductsConfig, found: readonly FoundProduct[], who: { readonly kind: CustomerKind; readonly loansRepaid: number }, today: Day): SearchView {
+  return {
+    on: today,
+    modifications: found.map((each) => ({
+      ...modificationView(each),
+      noCommissionPeriod: noCommissionPeriod(config, {
+        sumCents: each.sumCents, customer: each.firstLoan ? 'first' : who.kind === 'first' ? 'new' : who.kind,
+        loansRepaid: who.loansRepaid, productHrid: each.product.productHrid,
+      }),
+      slip: quoteSlip(quote(quoteInput(each, today)), today),
+    })),
+  }
+}
+
+const figures = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 })
+
+/** What the messages about amount and term name. */
+export function fieldValues(config: ProductsConfig, kind: CustomerKind, productHrid: string) {
+  const terms = choosableTerms(config, kind, productHrid)
+  return {
+    loanSize: { min: figures.format(toMajor(config.sumMinCents)), max: figures.format(toMajor(config.sumMaxCents)), step: figures.format(toMajor(config.sumStepCents)) },
+    loanTerm: { min: terms[0] ?? config.termDaysMin, max: terms.at(-1) ?? config.termDaysMin, step: config.termStepDays },
+  }
+}

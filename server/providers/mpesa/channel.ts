@@ -1,0 +1,73 @@
+/** Authorised calls to Daraja: token, one renewal, and what an answer means before it is looked at closer. */
+import { readRefusal, saysTokenInvalid } from './codes.ts'
+import { assertReference } from './outgoing.ts'
+import type { Acknowledged, MpesaConfig, Refusal, Unknown } from './port.ts'
+import { securityCredential } from './security-credential.ts'
+import { createTokens } from './token.ts'
+import { createTransport } from './transport.ts'
+import { isFields, text, type Fields } from './values.ts'
+
+export type MpesaDeps = {
+  readonly config: MpesaConfig
+  readonly now: () => Date
+  readonly fetch?: typeof fetch
+  readonly timeoutMs?: number
+}
+
+const defaultTimeoutMs = 30_000
+
+export type Channel = ReturnType<typeof createChannel>
+
+export function createChannel({ config, now, fetch: fetcher = fetch, timeoutMs = defaultTimeoutMs }: MpesaDeps) {
+  const transport = createTransport(config.baseUrl.replace(/\/$/, ''), fetcher, timeoutMs)
+  const tokens = createTokens({ transport, consumerKey: config.consumerKey, consumerSecret: config.consumerSecret, now })
+  const hook = (path: string, reference?: string): string =>
+    `${config.callbackBase}${path}${reference === undefined ? '' : `?ref=${assertReference(reference)}`}`
+
+  /** Posts with a token; a token that is refused is renewed once. `moves`: the call moves money, see `readRefusal`. */
+  async function ask(path: string, body: object, moves = false): Promise<{ answer: Fields } | Refusal | Unknown> {
+    for (let attempt = 1; ; attempt += 1) {
+      const token = await tokens.current()
+      if ('error' in token) return { refused: token.error, text: 'No access token.', resendSafe: true }
+      const heard = await transport.post(path, `Bearer ${token.token}`, body)
+      if ('lost' in heard) return { unknown: heard.lost }
+      const answer = isFields(heard.body) ? heard.body : undefined
+      const error = readError(answer)
+      if (attempt === 1 && saysTokenInvalid(heard.status, error.code)) {
+        tokens.drop(token.token)
+        continue
+      }
+      if (heard.status >= 400 || error.code) return readRefusal(heard.status, error.code, error.text, moves)
+      return answer ? { answer } : { unknown: 'unreadable' }
+    }
+  }
+
+  return {
+    ask,
+    hook,
+
+    /** A call in the initiator's name, whose result comes to the hooks of `name`. */
+    async askForResult(path: string, name: 'payout' | 'status' | 'reversal', body: object, reference?: string): Promise<Acknowledged> {
+      const heard = await ask(path, {
+        ...body,
+        SecurityCredential: securityCredential(config.initiatorPassword, config.certificatePem),
+        ResultURL: hook(`/${name}/result`, reference),
+        QueueTimeOutURL: hook(`/${name}/timeout`, reference),
+      }, true)
+      if (!('answer' in heard)) return heard
+      const code = text(heard.answer['ResponseCode'])
+      const conversationId = text(heard.answer['ConversationID'])
+      if (code && code !== '0') return { refused: code, text: text(heard.answer['ResponseDescription']), resendSafe: false }
+      if (!code || !conversationId) return { unknown: 'unreadable' }
+      return { accepted: true, conversationId, originatorConversationId: text(heard.answer['OriginatorConversationID']) }
+    },
+  }
+}
+
+/** Daraja's own error envelope, which also comes with status 200, or the gateway's `fault`. */
+function readError(answer: Fields | undefined): { code: string; text: string } {
+  const fault = answer?.['fault']
+  if (!isFields(fault)) return { code: text(answer?.['errorCode']), text: text(answer?.['errorMessage']) }
+  const detail = fault['detail']
+  return { code: isFields(detail) ? text(detail['errorcode']) : '', text: text(fault['faultstring']) }
+}

@@ -1,0 +1,54 @@
+/** Calls made in our initiator's name; each is only acknowledged, its result comes to a hook. */
+import type { Channel, MpesaDeps } from './channel.ts'
+import { assertLength, phoneDigits, wholeShillingsOf } from './outgoing.ts'
+import type { Acknowledged, PayoutInput, ReversalInput, StatusInput } from './port.ts'
+
+/** What the one call names a paybill by, and what the other does. */
+const shortCodeIdentifier = '4'
+const reversalIdentifier = '11'
+
+export function createInitiated({ askForResult }: Channel, { config }: MpesaDeps) {
+  return {
+    /** Misspelled fields are the provider's: `Occassion` here, `Occasion` and `Reciever...` below. */
+    payOut({ originatorConversationId, phone, amountCents, remarks, reference }: PayoutInput): Promise<Acknowledged> {
+      assertLength(remarks, 2, 100, 'remarks')
+      return askForResult('/mpesa/b2c/v3/paymentrequest', 'payout', {
+        OriginatorConversationID: originatorConversationId,
+        InitiatorName: config.initiatorName,
+        CommandID: 'BusinessPayment',
+        Amount: String(wholeShillingsOf(amountCents)),
+        PartyA: config.shortCode,
+        PartyB: phoneDigits(phone),
+        Remarks: remarks,
+        Occassion: '',
+      }, reference)
+    },
+
+    askStatus(input: StatusInput): Promise<Acknowledged> {
+      return askForResult('/mpesa/transactionstatus/v1/query', 'status', {
+        Initiator: config.initiatorName,
+        CommandID: 'TransactionStatusQuery',
+        TransactionID: 'receipt' in input ? input.receipt : '',
+        ...('originalConversationId' in input && { OriginalConversationID: input.originalConversationId }),
+        PartyA: config.shortCode,
+        IdentifierType: shortCodeIdentifier,
+        Remarks: 'Status',
+        Occasion: '',
+      }, input.reference)
+    },
+
+    reverse({ receipt, amountCents, remarks, reference }: ReversalInput): Promise<Acknowledged> {
+      assertLength(remarks, 2, 100, 'remarks')
+      return askForResult('/mpesa/reversal/v1/request', 'reversal', {
+        Initiator: config.initiatorName,
+        CommandID: 'TransactionReversal',
+        TransactionID: receipt,
+        Amount: String(wholeShillingsOf(amountCents)),
+        ReceiverParty: config.shortCode,
+        RecieverIdentifierType: reversalIdentifier,
+        Remarks: remarks,
+        Occasion: '',
+      }, reference)
+    },
+  }
+}

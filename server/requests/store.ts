@@ -1,0 +1,91 @@
+/** Loan requests and signed agreements: the SQL. */
+import { sql } from 'kysely'
+import type { Language } from '../../contract/texts/index.ts'
+import type { Day } from '../../domain/days.ts'
+import type { Db, Tx } from '../platform/database.ts'
+import type { LoanRequest } from './request.ts'
+
+const columns = sql`id, customer_id as "customerId", contract_number as "contractNumber", status, document_key as "documentKey", language,
+  requested_cents as "requestedCents", offered_cents as "offeredCents", term_days as "termDays", product, offer, alternative_cents as "alternativeCents",
+  payout_phone as "payoutPhone", expires_on as "expiresOn", requested_on as "requestedOn", created_at as "createdAt", signed_at as "signedAt", decided_at as "decidedAt",
+  closed_on as "closedOn", reasons, next_request_on as "nextRequestOn", cancellation_reason as "cancellationReason"`
+
+/** False when the customer has an open request already. */
+export async function insert(tx: Tx, request: LoanRequest): Promise<boolean> {
+  const { rows } = await sql`insert into loan_request (id, customer_id, contract_number, status, document_key, language, requested_cents, offered_cents, term_days, product, offer,
+      payout_phone, expires_on, requested_on, created_at)
+    values (${request.id}, ${request.customerId}, ${request.contractNumber}, ${request.status}, ${request.documentKey}, ${request.language}, ${request.requestedCents},
+      ${request.offeredCents}, ${request.termDays}, ${request.product}, ${JSON.stringify(request.offer)}::jsonb, ${request.payoutPhone}, ${request.expiresOn}, ${request.requestedOn}, ${request.createdAt})
+    on conflict (customer_id) where status in ('waitingUserConfirmation', 'pendingApproval', 'approved', 'alternativeOffer') do nothing
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** The customer's open request, else the latest. */
+export async function current(db: Db | Tx, customerId: string): Promise<LoanRequest | undefined> {
+  const { rows } = await sql<LoanRequest>`select ${columns} from loan_request where customer_id = ${customerId} order by created_at desc, id limit 1`.execute(db)
+  return rows[0]
+}
+
+/** The same, locked; it is looked for again under the lock, since a newer one may have come meanwhile. */
+export async function lockCurrent(tx: Tx, customerId: string): Promise<LoanRequest | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from loan_request where customer_id = ${customerId} order by created_at desc, id limit 1 for no key update`.execute(tx)
+  return rows[0] ? current(tx, customerId) : undefined
+}
+
+export async function lock(tx: Tx, id: string): Promise<LoanRequest | undefined> {
+  const { rows } = await sql<LoanRequest>`select ${columns} from loan_request where id = ${id} for no key update`.execute(tx)
+  return rows[0]
+}
+
+/** One request of one customer: somebody else's is not there. */
+export async function ofCustomer(db: Db | Tx, customerId: string, id: string): Promise<LoanRequest | undefined> {
+  const { rows } = await sql<LoanRequest>`select ${columns} from loan_request where customer_id = ${customerId} and id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function allOf(db: Db | Tx, customerId: string, limit: number): Promise<LoanRequest[]> {
+  const { rows } = await sql<LoanRequest>`select ${columns} from loan_request where customer_id = ${customerId} order by created_at desc, id limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function newerExists(db: Db | Tx, request: LoanRequest): Promise<boolean> {
+  const { rows } = await sql`select 1 from loan_request where customer_id = ${request.customerId} and created_at > ${request.createdAt} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export async function countSince(db: Db | Tx, customerId: string, since: Day, exceptId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from loan_request where customer_id = ${customerId} and requested_on >= ${since} and id <> ${exceptId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** What a step may change. */
+export type Change = Partial<Pick<LoanRequest,
+  'status' | 'offeredCents' | 'offer' | 'alternativeCents' | 'payoutPhone' | 'expiresOn' | 'signedAt' | 'decidedAt' | 'closedOn' | 'reasons' | 'nextRequestOn' | 'cancellationReason'>>
+
+/** Writes the changed request; returns it. */
+export async function save(tx: Tx, before: LoanRequest, change: Change): Promise<LoanRequest> {
+  const after = { ...before, ...change }
+  await sql`update loan_request set status = ${after.status}, offered_cents = ${after.offeredCents}, offer = ${JSON.stringify(after.offer)}::jsonb,
+      alternative_cents = ${after.alternativeCents}, payout_phone = ${after.payoutPhone}, expires_on = ${after.expiresOn}, signed_at = ${after.signedAt},
+      decided_at = ${after.decidedAt}, closed_on = ${after.closedOn}, reasons = ${JSON.stringify(after.reasons)}::jsonb, next_request_on = ${after.nextRequestOn},
+      cancellation_reason = ${after.cancellationReason}
+    where id = ${before.id}`.execute(tx)
+  return after
+}
+
+export type SignedAgreement = { readonly part: number; readonly content: string; readonly language: Language; readonly sha256: Buffer; readonly signedAt: Date }
+
+/** Keeps exactly what was signed; a smaller offer that is accepted is signed again. */
+export async function insertAgreement(tx: Tx, request: LoanRequest, content: string, sha256: Buffer, signedAt: Date): Promise<void> {
+  await sql`insert into loan_agreement (request_id, part, customer_id, language, content, sha256, signed_at)
+    select ${request.id}::uuid, coalesce(max(part), 0) + 1, ${request.customerId}::uuid, ${request.language}, ${content}, ${sha256}, ${signedAt}::timestamptz
+    from loan_agreement where request_id = ${request.id}`.execute(tx)
+}
+
+/** What was signed last. */
+export async function latestAgreement(db: Db | Tx, requestId: string): Promise<SignedAgreement | undefined> {
+  const { rows } = await sql<SignedAgreement>`select part, content, language, sha256, signed_at as "signedAt" from loan_agreement where request_id = ${requestId} order by part desc limit 1`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,67 @@
+/** The service as people start it: a process of its own with its own database, sandbox and port. For journeys, benches and kills. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const startSecondsMax = 90
+
+export type ServiceProcess = {
+  readonly url: string
+  readonly dataDir: string
+  readonly pid: number
+  /** Ends it at once, as a crash would. */
+  kill(): Promise<void>
+  /** Ends it in good order and removes its data. */
+  stop(): Promise<void>
+}
+
+/** Starts the service on a free port and waits until it is ready. `dataDir` starts it on the data of an earlier one. */
+export async function startServiceProcess(env: Readonly<Record<string, string>> = {}, dataDir?: string): Promise<ServiceProcess> {
+  const home = dataDir ?? (await mkdtemp(join(tmpdir(), 'mkopo-')))
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: home, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const url = await addressOf(child)
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  return {
+    url,
+    dataDir: home,
+    pid: child.pid ?? 0,
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The address that the service prints when it is ready. */
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    const timer = setTimeout(() => reject(new Error(`The service did not start within ${startSecondsMax} s:\n${printed}`)), startSecondsMax * 1000)
+    const read = (chunk: Buffer): void => {
+      printed += chunk.toString()
+      const address = /https?:\/\/(?:localhost|127\.0\.0\.1):\d+/.exec(printed)
+      if (!address) return
+      clearTimeout(timer)
+      printed = ''
+      resolve(address[0])
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      reject(new Error(`The service ended with code ${code}:\n${printed}`))
+    })
+  })
+}

@@ -1,0 +1,45 @@
+/**
+ * What the server hands to a page, made anew for each request. The server imports this file too: it stays outside the
+ * bundle (vite.config.ts), so that both hold the same key.
+ */
+import { createContext } from 'react-router'
+import type { Api } from '../contract/client.ts'
+import type { Day } from '../domain/days.ts'
+import type { Language } from './language.ts'
+
+/** Who the service is; configuration, never copy. */
+export type Brand = {
+  readonly name: string
+  readonly legalName: string
+  /** As people dial it, with spaces. */
+  readonly hotline: string
+  readonly email: string
+  readonly address: string
+}
+
+export type Visit = {
+  /** Calls the API in this process on behalf of this visitor; cookies it sets are the server's to pass on. */
+  readonly api: Api
+  readonly language: Language
+  /** Whether the path named the language: links then keep it. */
+  readonly languageInPath: boolean
+  /** For the inline scripts of hydrated pages; a new one for each request. */
+  readonly nonce: string
+  /** Goes into every form and has to come back with it. Empty where the visitor has no cookie yet. */
+  readonly csrfToken: string
+  readonly signedIn: boolean
+  /** The stored user guid, sent as X-SESSION-ID; never proof of identity. */
+  readonly userGuid: string | null
+  /** A returning visitor, known on this device though not signed in. */
+  readonly knownCustomer: { readonly name?: string; readonly maskedPhone: string } | null
+  readonly sandbox: boolean
+  readonly buildId: string
+  readonly brand: Brand
+  readonly today: Day
+  /** Origin of the site, without a slash at its end. */
+  readonly publicUrl: string
+  /** Where an unexpected error is told; it must not leave the house. */
+  readonly reportError: (error: unknown) => void
+}
+
+export const visitKey = createContext<Visit>()

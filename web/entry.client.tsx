@@ -1,0 +1,21 @@
+/** Starts the hydrated screens: the account only. */
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { isLanguage, type Language } from './language.ts'
+import { keepTexts } from './texts/kept.ts'
+import type { Texts } from './texts/en.ts'
+
+/** Only the language of this page is fetched. */
+const load: Record<Language, () => Promise<Texts>> = {
+  en: async () => (await import('./texts/en.ts')).en,
+  es: async () => (await import('./texts/es.ts')).es,
+  sw: async () => (await import('./texts/sw.ts')).sw,
+}
+
+const spoken = document.documentElement.lang
+const language = isLanguage(spoken) ? spoken : 'en'
+keepTexts(language, await load[language]())
+startTransition(() => {
+  hydrateRoot(document, <HydratedRouter />)
+})

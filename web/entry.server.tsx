@@ -1,0 +1,48 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
+import { visitKey } from './context.ts'
+import { en } from './texts/en.ts'
+import { es } from './texts/es.ts'
+import { keepTexts } from './texts/kept.ts'
+import { sw } from './texts/sw.ts'
+import { ServerView, viewOf } from './ui/visit.tsx'
+
+keepTexts('en', en)
+keepTexts('es', es)
+keepTexts('sw', sw)
+
+/** Loaders wait for their data before a page is rendered; this only ends a render that hangs. */
+export const streamTimeout = 5_000
+
+const contentType = 'text/html; charset=utf-8'
+
+export default function handleRequest(request: Request, status: number, headers: Headers, entry: EntryContext, context: RouterContextProvider): Promise<Response> | Response {
+  const visit = context.get(visitKey)
+  const { nonce, reportError } = visit
+  headers.set('content-type', contentType)
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+
+  return new Promise((resolve, reject) => {
+    const page = <ServerView value={viewOf(visit)}><ServerRouter context={entry} url={request.url} nonce={nonce} /></ServerView>
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onShellReady() {
+        const body = new PassThrough({ final(done) { clearTimeout(timer); done() } })
+        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+        pipe(body)
+      },
+      onShellError(error) {
+        clearTimeout(timer)
+        reject(error instanceof Error ? error : new Error(String(error)))
+      },
+      onError: reportError,
+    })
+    const timer = setTimeout(() => abort(), streamTimeout + 1_000)
+  })
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) (context as RouterContextProvider).get(visitKey).reportError(error)
+}

@@ -1,0 +1,24 @@
+/** How figures and days are shown. The same in all three languages: Kenya writes KES 10,000 in each of them. */
+import { showDay, type Day } from '../domain/days.ts'
+
+const wholeNumber = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 })
+const withCents = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const upToTwo = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 })
+/** A space that does not break a figure in two lines. */
+const nbsp = '\u00a0'
+
+/** `10,000` or `10,000.50`: an amount in major units without its currency, as a field holds it. */
+export const showFigure = (amount: number): string => (Number.isInteger(amount) ? wholeNumber : withCents).format(amount)
+
+/** `KES 10,000`: an amount in major units. */
+export const showMoney = (amount: number, currency = 'KES'): string => `${currency}${nbsp}${showFigure(amount)}`
+
+/** `912.5 %`; whole from a thousand up. */
+export const showPercent = (percent: number): string => `${(percent >= 1_000 ? wholeNumber : upToTwo).format(percent)}${nbsp}%`
+
+/** `Thursday` in the language of the page. */
+export const showWeekday = (of: Day, language: string): string =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${of}T00:00:00Z`))
+
+/** `21.01.2027, Thursday`. */
+export const showDayWithWeekday = (of: Day, language: string): string => `${showDay(of)}, ${showWeekday(of, language)}`

@@ -1,0 +1,48 @@
+/** Forms on the server's side: what was typed comes back, with what was wrong beside it. */
+import { data } from 'react-router'
+import type { Problem } from '../contract/errors.ts'
+
+export type FormState = {
+  readonly values: Readonly<Record<string, string>>
+  /** Texts by field, in the page's language; the same words go into the summary and beside the field. */
+  readonly errors: Readonly<Record<string, readonly string[]>>
+  /** What is wrong with the whole, where no field is to blame. */
+  readonly message: string | null
+}
+
+/** Never written back into a page. */
+const secretFields = new Set(['csrf', 'password', 'repeated', 'otp', 'captcha', 'idempotencyKey'])
+
+/**
+ * The text fields of a form, trimmed but for passwords. The parts of a DateField (`birthDate.day` ...) are kept and also
+ * joined under its name as DD.MM.YYYY, or as an empty text when none was filled in.
+ */
+export function readForm(form: FormData): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const [name, value] of form) {
+    if (typeof value === 'string' && name !== 'csrf') values[name] = name === 'password' || name === 'repeated' ? value : value.trim()
+  }
+  for (const key of Object.keys(values)) {
+    if (key.endsWith('.day')) values[key.slice(0, -'.day'.length)] = joinedDay(values, key.slice(0, -'.day'.length))
+  }
+  return values
+}
+
+function joinedDay(values: Readonly<Record<string, string>>, name: string): string {
+  const [date = '', month = '', year = ''] = ['day', 'month', 'year'].map((part) => values[`${name}.${part}`] ?? '')
+  return date + month + year === '' ? '' : `${date.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`
+}
+
+/** What was typed, without secrets: safe to show again. */
+export const shownAgain = (values: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !secretFields.has(name)))
+
+/**
+ * The answer of an action that the API refused: its status, its words, and what was typed. `fields` names the form's
+ * fields where the API calls them differently: `{ payoutPhone: 'phone' }` is API name to form name.
+ */
+export function refused(problem: Problem, status: number, values: Readonly<Record<string, string>>, fields: Readonly<Record<string, string>> = {}) {
+  const errors = Object.fromEntries(Object.entries(problem.errors).map(([name, texts]) => [fields[name] ?? name, texts]))
+  const state: FormState = { values: shownAgain(values), errors, message: Object.keys(errors).length > 0 ? null : problem.message }
+  return data(state, { status })
+}

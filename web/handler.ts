@@ -1,0 +1,35 @@
+/** The built site as one function from request to response; the server puts it behind its own plugins. */
+import { readFileSync } from 'node:fs'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { visitKey, type Visit } from './context.ts'
+import { languageOfPath } from './language.ts'
+
+export type Site = {
+  readonly buildId: string
+  /** Folder of files to be served as they are; those under `assets/` are hashed and never change. */
+  readonly filesFolder: string
+  readonly render: (request: Request, visit: Visit) => Promise<Response>
+}
+
+const oneYearSeconds = 31_536_000
+
+const built = (path: string) => new URL(`./build/${path}`, import.meta.url)
+
+/** Opens the built site. Fails where nothing was built. */
+export async function openSite(): Promise<Site> {
+  const build = (await import(built('server/index.js').href)) as ServerBuild
+  const handle = createRequestHandler(build, 'production')
+  return {
+    buildId: readFileSync(built('build-id'), 'utf8'),
+    filesFolder: built('client').pathname,
+    async render(request, visit) {
+      const context = new RouterContextProvider()
+      context.set(visitKey, visit)
+      const response = await handle(request, context)
+      // A language that was asked for by address is the one to answer in from then on.
+      const asked = languageOfPath(new URL(request.url).pathname)
+      if (asked) response.headers.append('set-cookie', `language=${asked}; Path=/; Max-Age=${oneYearSeconds}; SameSite=Lax${visit.publicUrl.startsWith('https:') ? '; Secure' : ''}`)
+      return response
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { data, Outlet } from 'react-router'
+import type { Route } from './+types/language-layout.ts'
+import { isLanguage } from './language.ts'
+
+/** Anything but a language in the place of the language is no address of ours. */
+export function loader({ params }: Route.LoaderArgs) {
+  if (params.lang !== undefined && !isLanguage(params.lang)) throw data(null, { status: 404 })
+  return null
+}
+
+export const shouldRevalidate = () => false
+
+export default function LanguageLayout() {
+  return <Outlet />
+}

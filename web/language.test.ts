@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { chooseLanguage, languageOfPath, withoutLanguage } from './language.ts'
+
+describe('the language of a page', () => {
+  const all = { pathname: '/sw/about', cookie: 'es', acceptLanguage: 'en', configured: 'en' }
+
+  test.each([
+    ['the path rules', all, 'sw'],
+    ['then the cookie', { ...all, pathname: '/about' }, 'es'],
+    ['then the browser', { pathname: '/', acceptLanguage: 'fr, es-MX;q=0.8, sw;q=0.9', configured: 'en' }, 'sw'],
+    ['a language refused by the browser is not taken', { pathname: '/', acceptLanguage: 'sw;q=0', configured: 'es' }, 'es'],
+    ['then the configuration', { pathname: '/', cookie: 'xx', acceptLanguage: 'fr', configured: 'sw' }, 'sw'],
+    ['then English', { pathname: '/' }, 'en'],
+  ] as const)('%s', (_, from, expected) => {
+    expect(chooseLanguage(from)).toBe(expected)
+  })
+
+  test.each([['/sw', 'sw', '/'], ['/es/about', 'es', '/about'], ['/about', null, '/about'], ['/swahili', null, '/swahili'], ['/', null, '/']] as const)('%s', (path, language, rest) => {
+    expect(languageOfPath(path)).toBe(language)
+    expect(withoutLanguage(path)).toBe(rest)
+  })
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { pathsIn, type Paths } from './paths.ts'
+
+const every = (paths: Paths) => {
+  const choice = { amount: 10_000, term: 61 }
+  return [
+    paths.home(), paths.home(choice), paths.about(), paths.contacts(),
+    paths.registration(), paths.registration(choice), paths.registrationCode(), paths.registrationPersonal(), paths.registrationAdditional(),
+    paths.registrationReceiving(), paths.registrationConfirmation(), paths.registrationError(),
+    paths.signIn(), paths.restore(), paths.restoreCode(), paths.newPassword(),
+    paths.account(), paths.loanRequest(), paths.loanRequest(choice), paths.payment(), paths.prompt('a/b'), paths.paybill(),
+    paths.history(), paths.historyDetail('a b'), paths.signOut(),
+  ]
+}
+
+test('addresses stay what they are: people keep them', () => {
+  expect(every(pathsIn(null))).toMatchInlineSnapshot()
+})
+
+test('a language is a prefix and changes nothing else', () => {
+  const plain = every(pathsIn(null)).map((path) => `/sw${path}`.replace(/^\/sw\/(\?|$)/, '/sw$1'))
+  expect(every(pathsIn('sw'))).toEqual(plain)
+})

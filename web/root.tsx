@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Outlet, useRouteError } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { visitKey } from './context.ts'
+import { checkToken } from './csrf.server.ts'
+import { ErrorPage } from './public/error-page.tsx'
+import stylesheet from './styles.css?url'
+import { useVisit, viewOf } from './ui/visit.tsx'
+
+export const middleware: Route.MiddlewareFunction[] = [checkToken]
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export const loader = ({ context }: Route.LoaderArgs) => viewOf(context.get(visitKey))
+
+/** A visit changes by loading a page anew: by signing in or out, or by another language. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const { language, buildId } = useVisit()
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#FBF9F4" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#101814" media="(prefers-color-scheme: dark)" />
+        <meta name="build-id" content={buildId} />
+        <Links />
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+}

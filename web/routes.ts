@@ -1,0 +1,16 @@
+import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { accountRoutes } from './account/routes.ts'
+import { registrationRoutes } from './registration/routes.ts'
+import { signInRoutes } from './sign-in/routes.ts'
+
+export default [
+  route(':lang?', 'language-layout.tsx', [
+    index('public/home.tsx'),
+    route('about', 'public/about.tsx'),
+    route('contacts', 'public/contacts.tsx'),
+    ...registrationRoutes,
+    ...signInRoutes,
+    ...accountRoutes,
+    route('*', 'public/not-found.tsx'),
+  ]),
+] satisfies RouteConfig

@@ -1,0 +1,20 @@
+/** Error pages. The words of SPEC 8 where it has them. */
+export const errors = {
+  notFound: {
+    title: 'This page is not here',
+    text: 'Check the address, or start again from the home page.',
+  },
+  tooOld: {
+    title: 'This page was open for too long',
+    text: 'Nothing was sent. Go back, load the page again and repeat.',
+  },
+  failed: {
+    title: 'Something went wrong',
+    text: 'Error loading data. Try refreshing the page or come back later',
+  },
+  retry: 'Retry',
+  home: 'Go to the home page',
+  help: (hotline: string) => `If you are in the middle of a payment, it is safe. Call us on ${hotline}, free of charge.`,
+}
+
+export type ErrorPageTexts = typeof errors

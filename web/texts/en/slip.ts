@@ -1,0 +1,36 @@
+import type { Slip } from '../../../contract/fields.ts'
+
+const lines: Record<Slip['lines'][number]['key'], string> = {
+  amountReceived: 'You receive',
+  principal: 'Amount borrowed',
+  interest: 'Interest',
+  penalty: 'Penalty for being late',
+  addOns: 'Extras',
+  excise: 'Excise duty',
+  prolongation: 'Extension',
+  paid: 'Paid so far',
+  overpayment: 'Paid too much',
+}
+
+const totals: Record<Slip['total']['key'], string> = {
+  toRepay: 'You repay',
+  toPayToday: 'To pay today',
+  toPayOnDueDate: 'To pay on the due date',
+  repaid: 'Repaid',
+  nothingOwed: 'You owe nothing',
+}
+
+export const slip = {
+  lines,
+  totals,
+  title: 'Price',
+  holdsOn: (day: string) => `As of ${day}`,
+  by: (day: string) => `by ${day}`,
+  dues: 'Your payments',
+  dailyRate: 'Rate a day',
+  costPerDay: 'Cost a day',
+  nominalYearly: 'Yearly rate, nominal',
+  effectiveYearly: 'Yearly rate, effective',
+}
+
+export type SlipTexts = typeof slip

@@ -1,0 +1,19 @@
+import type { ErrorPageTexts } from '../en/errors.ts'
+
+export const errors: ErrorPageTexts = {
+  notFound: {
+    title: 'Esta página no está aquí',
+    text: 'Revisa la dirección o empieza de nuevo desde la página de inicio.',
+  },
+  tooOld: {
+    title: 'Esta página estuvo abierta demasiado tiempo',
+    text: 'No se envió nada. Vuelve atrás, carga la página de nuevo y repite.',
+  },
+  failed: {
+    title: 'Algo salió mal',
+    text: 'Error al cargar los datos. Carga la página de nuevo o vuelve más tarde',
+  },
+  retry: 'Reintentar',
+  home: 'Ir a la página de inicio',
+  help: (hotline) => `Si estabas pagando, tu pago está a salvo. Llámanos gratis al ${hotline}.`,
+}

@@ -1,0 +1,30 @@
+import type { SlipTexts } from '../en/slip.ts'
+
+export const slip: SlipTexts = {
+  lines: {
+    amountReceived: 'Recibes',
+    principal: 'Dinero prestado',
+    interest: 'Intereses',
+    penalty: 'Recargo por retraso',
+    addOns: 'Extras',
+    excise: 'Impuesto especial',
+    prolongation: 'Ampliación',
+    paid: 'Pagado hasta hoy',
+    overpayment: 'Pagado de más',
+  },
+  totals: {
+    toRepay: 'Devuelves',
+    toPayToday: 'A pagar hoy',
+    toPayOnDueDate: 'A pagar en el vencimiento',
+    repaid: 'Devuelto',
+    nothingOwed: 'No debes nada',
+  },
+  title: 'Precio',
+  holdsOn: (day) => `A fecha de ${day}`,
+  by: (day) => `hasta el ${day}`,
+  dues: 'Tus pagos',
+  dailyRate: 'Tasa por día',
+  costPerDay: 'Coste por día',
+  nominalYearly: 'Tasa anual nominal',
+  effectiveYearly: 'Tasa anual efectiva',
+}

@@ -1,0 +1,19 @@
+import type { ErrorPageTexts } from '../en/errors.ts'
+
+export const errors: ErrorPageTexts = {
+  notFound: {
+    title: 'Ukurasa huu haupo hapa',
+    text: 'Angalia anwani, au anza tena kutoka ukurasa wa mwanzo.',
+  },
+  tooOld: {
+    title: 'Ukurasa huu ulikuwa wazi kwa muda mrefu',
+    text: 'Hakuna kilichotumwa. Rudi nyuma, pakia ukurasa tena na urudie.',
+  },
+  failed: {
+    title: 'Kuna hitilafu',
+    text: 'Taarifa hazikupakiwa. Pakia ukurasa tena au urudi baadaye',
+  },
+  retry: 'Jaribu tena',
+  home: 'Nenda kwenye ukurasa wa mwanzo',
+  help: (hotline) => `Kama ulikuwa unalipa, malipo yako ni salama. Tupigie bure kwa ${hotline}.`,
+}

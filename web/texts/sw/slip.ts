@@ -1,0 +1,30 @@
+import type { SlipTexts } from '../en/slip.ts'
+
+export const slip: SlipTexts = {
+  lines: {
+    amountReceived: 'Unapokea',
+    principal: 'Pesa uliyokopa',
+    interest: 'Riba',
+    penalty: 'Faini ya kuchelewa',
+    addOns: 'Huduma za ziada',
+    excise: 'Ushuru',
+    prolongation: 'Kuongeza muda',
+    paid: 'Umelipa hadi sasa',
+    overpayment: 'Umelipa zaidi',
+  },
+  totals: {
+    toRepay: 'Unarudisha',
+    toPayToday: 'Kulipa leo',
+    toPayOnDueDate: 'Kulipa siku ya mwisho',
+    repaid: 'Umerudisha',
+    nothingOwed: 'Hudaiwi chochote',
+  },
+  title: 'Bei',
+  holdsOn: (day) => `Kufikia ${day}`,
+  by: (day) => `kabla ya mwisho wa ${day}`,
+  dues: 'Malipo yako',
+  dailyRate: 'Riba kwa siku',
+  costPerDay: 'Gharama kwa siku',
+  nominalYearly: 'Riba ya mwaka, ya kawaida',
+  effectiveYearly: 'Riba ya mwaka, halisi',
+}

@@ -1,0 +1,147 @@
+/** Fields: label above, hint under it, what is wrong beside the field, what was typed kept. */
+import type { ReactNode } from 'react'
+import { fieldId, useFormState } from './form.tsx'
+import { useTexts } from './visit.tsx'
+
+export type FieldProps = {
+  /** Name in the form, and the key of its value and its errors. */
+  readonly name: string
+  readonly label: string
+  readonly hint?: string
+  readonly optional?: boolean
+  readonly autoComplete?: string
+}
+
+/** What a field needs to know of its form. */
+export function useField(name: string, hint?: string) {
+  const { state } = useFormState()
+  const id = fieldId(name)
+  const errors = state.errors[name] ?? []
+  const describedBy = [hint ? `${id}-hint` : '', errors.length > 0 ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
+  return {
+    id, errors,
+    value: state.values[name],
+    aria: { 'aria-describedby': describedBy, 'aria-invalid': errors.length > 0 || undefined } as const,
+  }
+}
+
+export function Hint({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return <p id={`${id}-hint`} className="text-quiet">{children}</p>
+}
+
+export function FieldErrors({ id, errors }: { readonly id: string; readonly errors: readonly string[] }) {
+  if (errors.length === 0) return null
+  return <p id={`${id}-error`} className="font-semibold text-clay">{errors.map((error) => <span key={error} className="block">{error}</span>)}</p>
+}
+
+/** The frame of a field with one control. */
+export function Field({ name, label, hint, optional, children }: FieldProps & { readonly children: ReactNode }) {
+  const { id, errors } = useField(name, hint)
+  const texts = useTexts().common.form
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="font-semibold">{label}{optional ? <span className="font-normal text-quiet"> {texts.optional}</span> : null}</label>
+      {hint ? <Hint id={id}>{hint}</Hint> : null}
+      {children}
+      <FieldErrors id={id} errors={errors} />
+    </div>
+  )
+}
+
+type TextFieldProps = FieldProps & {
+  readonly type?: 'text' | 'email' | 'tel' | 'password'
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email'
+  readonly maxLength?: number
+  readonly spellCheck?: boolean
+  readonly className?: string
+}
+
+export function TextField({ name, label, hint, optional, type = 'text', spellCheck = false, className = '', ...input }: TextFieldProps) {
+  const { id, value, aria } = useField(name, hint)
+  return (
+    <Field name={name} label={label} hint={hint} optional={optional}>
+      <input id={id} name={name} type={type} defaultValue={type === 'password' ? undefined : value} spellCheck={spellCheck} className={`input ${className}`} {...aria} {...input} />
+    </Field>
+  )
+}
+
+export function PhoneField({ hint, autoComplete = 'tel', ...field }: FieldProps) {
+  const texts = useTexts().common.form
+  return <TextField {...field} type="tel" inputMode="tel" autoComplete={autoComplete} hint={hint ?? texts.phoneHint} className="max-w-64" maxLength={40} />
+}
+
+export const EmailField = ({ autoComplete = 'email', ...field }: FieldProps) =>
+  <TextField {...field} type="email" inputMode="email" autoComplete={autoComplete} maxLength={254} />
+
+/** `current-password` to sign in, `new-password` to make one. Scripts add a way to see what is typed. */
+export function PasswordField({ name, label, hint, autoComplete }: Omit<FieldProps, 'autoComplete'> & { readonly autoComplete: 'current-password' | 'new-password' }) {
+  const { id, aria } = useField(name, hint)
+  const texts = useTexts().common.form
+  return (
+    <Field name={name} label={label} hint={hint}>
+      <input id={id} name={name} type="password" autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} maxLength={200} className="input" {...aria} />
+      <button type="button" hidden data-show-password={id} data-show={texts.showPassword} data-hide={texts.hidePassword} className="min-h-11 cursor-pointer justify-self-start text-leaf underline">
+        {texts.showPassword}
+      </button>
+    </Field>
+  )
+}
+
+/** Takes 5,000 and 5000 and KES 5000. */
+export function AmountField({ name, label, hint, optional, currency = 'KES' }: FieldProps & { readonly currency?: string }) {
+  const { id, value, aria } = useField(name, hint)
+  return (
+    <Field name={name} label={label} hint={hint} optional={optional}>
+      <span className="relative block max-w-64">
+        <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-quiet">{currency}</span>
+        <input id={id} name={name} type="text" inputMode="numeric" autoComplete="off" defaultValue={value} maxLength={20} className="input pl-14 tabular-nums" {...aria} />
+      </span>
+    </Field>
+  )
+}
+
+const dateParts = [
+  { part: 'day', bday: 'bday-day', width: 'w-16', length: 2 },
+  { part: 'month', bday: 'bday-month', width: 'w-16', length: 2 },
+  { part: 'year', bday: 'bday-year', width: 'w-24', length: 4 },
+] as const
+
+/** Three boxes, read as one DD.MM.YYYY by `readForm`. The error belongs to the whole date. */
+export function DateField({ name, label, hint, birthday = false }: Omit<FieldProps, 'autoComplete'> & { readonly birthday?: boolean }) {
+  const texts = useTexts().common.form
+  const { state } = useFormState()
+  const shownHint = hint ?? texts.dayHint
+  const { id, errors, value, aria } = useField(name, shownHint)
+  const saved = (value ?? '').split('.')
+  return (
+    <fieldset className="grid gap-1" aria-describedby={aria['aria-describedby']}>
+      <legend className="mb-1 font-semibold">{label}</legend>
+      <Hint id={id}>{shownHint}</Hint>
+      <div className="flex gap-3">
+        {dateParts.map(({ part, bday, width, length }, position) => (
+          <label key={part} className="grid gap-1">
+            <span>{texts[part]}</span>
+            <input
+              id={position === 0 ? id : `${id}-${part}`} name={`${name}.${part}`} type="text" inputMode="numeric" maxLength={length} autoComplete={birthday ? bday : 'off'}
+              defaultValue={state.values[`${name}.${part}`] ?? saved[position]} className={`input ${width} tabular-nums`} aria-invalid={aria['aria-invalid']}
+            />
+          </label>
+        ))}
+      </div>
+      <FieldErrors id={id} errors={errors} />
+    </fieldset>
+  )
+}
+
+/** A one-time code: the phone offers it from the SMS. */
+export function CodeField({ name, label, digits, hint }: Omit<FieldProps, 'autoComplete'> & { readonly digits: number }) {
+  const texts = useTexts().common.form
+  const shownHint = hint ?? texts.codeHint(digits)
+  const { id, aria } = useField(name, shownHint)
+  return (
+    <Field name={name} label={label} hint={shownHint}>
+      {/* Room for a code pasted with spaces. */}
+      <input id={id} name={name} type="text" inputMode="numeric" autoComplete="one-time-code" maxLength={digits + 6} className="input max-w-48 text-xl tracking-[0.3em] tabular-nums" {...aria} />
+    </Field>
+  )
+}

@@ -1,0 +1,90 @@
+/** The only way to make a form: a POST that works without scripts, keeps what was typed, and says beside each field what is wrong. */
+import { createContext, useContext, useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { Form as RouterForm, useNavigation } from 'react-router'
+import type { FormState } from '../forms.ts'
+import { useTexts, useVisit } from './visit.tsx'
+
+type FormContext = { readonly state: FormState; readonly busy: boolean }
+const emptyState: FormState = { values: {}, errors: {}, message: null }
+const FormContext = createContext<FormContext>({ state: emptyState, busy: false })
+
+export const useFormState = (): FormContext => useContext(FormContext)
+
+type FormProps = {
+  /** Address to post to; the page's own without it. */
+  readonly action?: string
+  /** What the action answered, or else what is known already: `actionData ?? known(values)`. */
+  readonly state?: FormState | undefined
+  /** Sent along so that a repeated press has one effect; from the loader (`crypto.randomUUID()`). */
+  readonly idempotencyKey?: string
+  readonly children: ReactNode
+}
+
+/** The state of a form that was not sent yet, filled with what is known. */
+export const known = (values: Readonly<Record<string, string>>): FormState => ({ ...emptyState, values })
+
+export function Form({ action, state = emptyState, idempotencyKey, children }: FormProps) {
+  const { csrfToken } = useVisit()
+  const busy = useNavigation().state !== 'idle'
+  const onSubmit = (event: FormEvent) => {
+    if (busy) event.preventDefault()
+  }
+  return (
+    <RouterForm method="post" action={action} noValidate onSubmit={onSubmit} aria-busy={busy || undefined} data-form="" className="grid gap-6">
+      <input type="hidden" name="csrf" value={csrfToken} />
+      {idempotencyKey ? <input type="hidden" name="idempotencyKey" value={idempotencyKey} /> : null}
+      <FormContext value={{ state, busy }}>
+        <ErrorSummary />
+        {children}
+      </FormContext>
+    </RouterForm>
+  )
+}
+
+/** All that is wrong, in the same words as beside the fields, with a link to each. Takes focus when it appears. */
+export function ErrorSummary() {
+  const { state } = useFormState()
+  const texts = useTexts().common.form
+  const box = useRef<HTMLDivElement>(null)
+  const wrong = Object.entries(state.errors)
+  const shown = wrong.length > 0 || state.message !== null
+  useEffect(() => {
+    if (shown) box.current?.focus()
+  }, [state, shown])
+  if (!shown) return null
+  return (
+    // Without scripts the browser itself moves the focus here.
+    <div ref={box} role="alert" tabIndex={-1} autoFocus data-error-summary="" className="rounded border-2 border-clay bg-clay-wash p-4">
+      <h2 className="font-semibold">{state.message ?? texts.summary}</h2>
+      {wrong.length > 0 ? (
+        <ul className="mt-1">
+          {wrong.flatMap(([name, messages]) => messages.map((message) => (
+            <li key={name + message}><a href={`#${fieldId(name)}`} className="inline-block py-1 font-semibold text-clay hover:text-clay">{message}</a></li>
+          )))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+export const fieldId = (name: string): string => `field-${name.replaceAll('.', '-')}`
+
+type ButtonProps = {
+  readonly children: ReactNode
+  readonly kind?: 'main' | 'quiet' | 'danger'
+  /** Name and value that go with the form when this button sends it, such as the exit of a step. */
+  readonly name?: string
+  readonly value?: string
+  readonly formAction?: string
+}
+
+/** Sends the form; it names the act ("Pay KES 500 with M-Pesa"). Full width on a phone. */
+export function Button({ children, kind = 'main', ...rest }: ButtonProps) {
+  const { busy } = useFormState()
+  return <button type="submit" aria-disabled={busy || undefined} className={`button button-${kind} w-full sm:w-auto sm:justify-self-start`} {...rest}>{children}</button>
+}
+
+/** A link that looks like a button: for going somewhere, never for changing something. */
+export const ButtonLink = ({ href, kind = 'main', children }: { readonly href: string; readonly kind?: 'main' | 'quiet'; readonly children: ReactNode }) => (
+  <a href={href} className={`button button-${kind} w-full sm:w-auto`}>{children}</a>
+)

@@ -1,0 +1,76 @@
+/** What is not a form: notices, waiting, countdown, the head of a step. */
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { startCountdowns } from '../enhance/countdown.ts'
+import { startWaiting } from '../enhance/waiting.ts'
+import { useTexts } from './visit.tsx'
+
+type NoticeProps = { readonly kind?: 'plain' | 'good' | 'bad'; readonly title: string; readonly children?: ReactNode }
+const noticeLooks = { plain: 'border-l-sun bg-card', good: 'border-l-leaf bg-leaf-wash', bad: 'border-l-clay bg-clay-wash' } as const
+
+/** One thing to know on this page; the title says it in words, the colour only underlines it. */
+export const Notice = ({ kind = 'plain', title, children }: NoticeProps) => (
+  <div role={kind === 'bad' ? 'alert' : 'status'} className={`grid gap-1 rounded border border-l-4 border-line p-4 ${noticeLooks[kind]}`}>
+    <p className="font-semibold">{title}</p>
+    {children ? <div>{children}</div> : null}
+  </div>
+)
+
+/** The head of one step: back link, where one is, what it is about. */
+export function StepHead({ backTo, step, steps, title, lead }: {
+  readonly backTo: string | null; readonly step?: number; readonly steps?: number; readonly title: string; readonly lead?: ReactNode
+}) {
+  const texts = useTexts().common
+  return (
+    <div className="mb-6">
+      {backTo ? <a href={backTo} className="inline-flex min-h-11 items-center gap-1"><span aria-hidden="true">←</span>{texts.back}</a> : null}
+      {step && steps ? (
+        <div className="mb-2">
+          <p className="text-quiet">{texts.step(step, steps)}</p>
+          <div aria-hidden="true" className="mt-1 flex gap-1">
+            {Array.from({ length: steps }, (_, position) => <span key={position} className={`h-1 grow rounded ${position < step ? 'bg-leaf' : 'bg-line'}`} />)}
+          </div>
+        </div>
+      ) : null}
+      <h1 className="text-xl sm:text-2xl">{title}</h1>
+      {lead ? <div className="mt-2 text-quiet">{lead}</div> : null}
+    </div>
+  )
+}
+
+/**
+ * Something is under way elsewhere. `statusUrl` is an API call; when `field` (a dotted path in its data) no longer holds
+ * `state`, the page shows what is true then. Without scripts the page asks again by itself.
+ */
+export function Waiting({ title, children, statusUrl, field, state }: {
+  readonly title: string; readonly children?: ReactNode; readonly statusUrl: string; readonly field: string; readonly state: string
+}) {
+  const texts = useTexts().common.waiting
+  const box = useRef<HTMLDivElement>(null)
+  const { revalidate } = useRevalidator()
+  useEffect(() => (box.current ? startWaiting(box.current, () => void revalidate()) : undefined), [revalidate, statusUrl, field, state])
+  return (
+    <div ref={box} data-waiting={statusUrl} data-waiting-field={field} data-waiting-state={state} className="grid gap-2 rounded border border-line bg-card p-4 shadow-card">
+      <noscript><meta httpEquiv="refresh" content="8" /></noscript>
+      <p role="status" className="flex items-center gap-3 text-lg font-semibold">
+        <span aria-hidden="true" className="breathe h-3 w-3 flex-none rounded-full bg-sun" />
+        {title}
+      </p>
+      {children}
+      <p className="text-quiet">{texts.keepsUp} <a href="">{texts.checkAgain}</a></p>
+    </div>
+  )
+}
+
+/** Holds back what is inside until the seconds have passed; without scripts it is open at once, and the API answers when it is too early. */
+export function Countdown({ seconds, children }: { readonly seconds: number; readonly children: ReactNode }) {
+  const texts = useTexts().common
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => (box.current ? startCountdowns(box.current) : undefined), [seconds])
+  return (
+    <div ref={box} data-countdown={seconds} data-template={texts.countdown('{time}')} className="grid gap-2">
+      <p hidden className="text-quiet tabular-nums" />
+      {children}
+    </div>
+  )
+}

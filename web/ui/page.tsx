@@ -1,0 +1,152 @@
+/** The frame of every page: head, banner, header, main text, footer. */
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { languageNames, languages, withoutLanguage } from '../language.ts'
+import { Enhance, type Enhancer } from './enhance.tsx'
+import { usePaths, useTexts, useVisit } from './visit.tsx'
+
+type PageProps = {
+  /** Without the brand, which is added. */
+  readonly title: string
+  readonly description?: string
+  /** The title is complete as it is. */
+  readonly wholeTitle?: boolean
+  /** Enhancers of this page; for pages without React only. */
+  readonly scripts?: readonly Enhancer[]
+  /** The form on this page was refused: the title says so first. */
+  readonly failed?: boolean
+  /** Not for search engines: steps of a form, the account, errors. */
+  readonly unlisted?: boolean
+  /** Content beside content: the full width instead of one column. */
+  readonly wide?: boolean
+  /** Between header and main text, such as the account's menu. */
+  readonly above?: ReactNode
+  readonly children: ReactNode
+}
+
+export function Page({ title, description, wholeTitle, scripts = [], failed, unlisted, wide, above, children }: PageProps) {
+  const texts = useTexts().common
+  const { brand } = useVisit()
+  const named = wholeTitle ? title : `${title} · ${brand.name}`
+  const column = wide ? 'column wide' : 'column'
+  return (
+    <>
+      <PageHead title={failed ? `${texts.errorPrefix}: ${named}` : named} description={description} unlisted={unlisted} />
+      <a className="skip" href="#main">{texts.skip}</a>
+      <SandboxBanner />
+      <Header column={column} />
+      {above}
+      <main id="main" tabIndex={-1} className={`${column} grow pt-6 pb-16 outline-none sm:pt-10`}>{children}</main>
+      <Footer column={column} />
+      <Enhance names={scripts} />
+    </>
+  )
+}
+
+function PageHead({ title, description, unlisted }: Pick<PageProps, 'description' | 'unlisted'> & { readonly title: string }) {
+  const { publicUrl, brand, language } = useVisit()
+  const { pathname } = useLocation()
+  const rest = withoutLanguage(pathname)
+  const bare = rest === '/' ? '' : rest
+  const own = `${publicUrl}${pathname}`
+  if (unlisted) return <><title>{title}</title><meta name="robots" content="noindex" /></>
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={own} />
+      {languages.map((other) => <link key={other} rel="alternate" hrefLang={other} href={`${publicUrl}/${other}${bare}`} />)}
+      <link rel="alternate" hrefLang="x-default" href={`${publicUrl}${rest}`} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:locale" content={language} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={own} />
+      <meta name="twitter:card" content="summary" />
+    </>
+  )
+}
+
+function SandboxBanner() {
+  const texts = useTexts().common
+  if (!useVisit().sandbox) return null
+  return (
+    <p className="bg-sun text-on-sun">
+      <span className="column wide flex flex-wrap gap-x-3 py-2">
+        {texts.sandbox}
+        <a href="/sandbox" className="text-on-sun hover:text-on-sun">{texts.sandboxLink}</a>
+      </span>
+    </p>
+  )
+}
+
+function Header({ column }: { readonly column: string }) {
+  const texts = useTexts().common
+  const paths = usePaths()
+  const { brand, signedIn } = useVisit()
+  return (
+    <header className="border-b border-line bg-card">
+      <div className={`${column} flex min-h-16 flex-wrap items-center gap-x-2`}>
+        <a href={paths.home()} className="mr-auto inline-flex min-h-11 items-center gap-2 text-lg font-bold text-ink no-underline hover:text-ink">
+          <Mark />
+          {brand.name}
+        </a>
+        <LanguageSwitch />
+        <a href={signedIn ? paths.account() : paths.signIn()} className="inline-flex min-h-11 items-center pl-2 font-semibold">
+          {signedIn ? texts.myLoan : texts.signIn}
+        </a>
+      </div>
+    </header>
+  )
+}
+
+/** The drawing of the brand: a receipt. */
+const Mark = () => (
+  <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
+    <rect width="32" height="32" rx="8" fill="#0A6B4A" />
+    <path d="M9 6h14v20l-2.3-1.8L18.3 26 16 24.2 13.7 26l-2.4-1.8L9 26z" fill="#FBF9F4" />
+    <path d="M12 11h8M12 15h8" stroke="#14241D" strokeWidth="1.6" strokeLinecap="round" />
+    <path d="M12 20h8" stroke="#F4B400" strokeWidth="2.4" strokeLinecap="round" />
+  </svg>
+)
+
+function LanguageSwitch() {
+  const texts = useTexts().common
+  const { language } = useVisit()
+  const { pathname, search } = useLocation()
+  const rest = withoutLanguage(pathname)
+  return (
+    <nav aria-label={texts.language} className="flex">
+      {languages.map((other) => (
+        <a
+          key={other} href={`/${other}${rest === '/' ? '' : rest}${search}`} lang={other} hrefLang={other} aria-current={other === language ? 'true' : undefined}
+          className="inline-flex min-h-11 min-w-11 items-center justify-center uppercase no-underline aria-[current]:font-bold aria-[current]:text-ink"
+        >
+          {other}<span className="sr-only normal-case"> {languageNames[other]}</span>
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function Footer({ column }: { readonly column: string }) {
+  const texts = useTexts().common.footer
+  const paths = usePaths()
+  const { brand } = useVisit()
+  return (
+    <footer className="border-t border-line bg-card">
+      <div className={`${column} grid gap-6 py-8 sm:grid-cols-2`}>
+        <address className="not-italic">
+          <p className="font-semibold">{texts.hotline}</p>
+          <p><a href={`tel:${brand.hotline.replace(/[^+\d]/g, '')}`} className="inline-flex min-h-11 items-center text-lg">{brand.hotline}</a></p>
+        </address>
+        <nav aria-label={texts.help} className="flex flex-wrap gap-x-6">
+          <a href={paths.about()} className="inline-flex min-h-11 items-center">{texts.about}</a>
+          <a href={paths.contacts()} className="inline-flex min-h-11 items-center">{texts.contacts}</a>
+        </nav>
+        <p className="text-quiet sm:col-span-2">{texts.brand(brand.legalName)}</p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,98 @@
+/** The money slip: the one way this product states a price or a debt. Labels left, amounts right, one total, the date it holds for. */
+import { useId, type ReactNode } from 'react'
+import type { Slip } from '../../contract/fields.ts'
+import { showDay } from '../../domain/days.ts'
+import { showDayWithWeekday, showMoney, showPercent } from '../format.ts'
+import { useTexts, useVisit } from './visit.tsx'
+
+type MoneySlipProps = {
+  readonly slip: Slip
+  readonly title?: string
+  readonly currency?: string
+  /** Level of the heading: 2 unless the slip sits inside a section with a heading. */
+  readonly level?: 2 | 3
+  /** Further ruled blocks under the rates: SlipBlock, SlipNote. */
+  readonly children?: ReactNode
+}
+
+/** Each figure is marked with `data-figure`, so that the calculator's script can keep it true while somebody moves the slider. */
+export function MoneySlip({ slip, title, currency = 'KES', level = 2, children }: MoneySlipProps) {
+  const texts = useTexts().slip
+  const { language } = useVisit()
+  const heading = useId()
+  const Heading = `h${level}` as const
+  const priced = slip.nominalYearlyPercent > 0 || slip.firstLoan
+  return (
+    <section aria-labelledby={heading} className="max-w-md">
+      <div className="slip px-4 pt-4 pb-2 shadow-card sm:px-6 sm:pt-6">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-3">
+          <Heading id={heading} className="text-lg font-semibold">{title ?? texts.title}</Heading>
+          <p className="text-quiet">{texts.holdsOn(showDay(slip.holdsOn))}</p>
+        </div>
+        <dl>
+          {slip.lines.map((line) => <SlipLine key={line.key} label={texts.lines[line.key]} figure={line.key}>{showMoney(line.amount, currency)}</SlipLine>)}
+          <div className="border-t-2 border-ink py-3">
+            <dt className="font-semibold">{texts.totals[slip.total.key]}</dt>
+            <dd className="text-2xl font-bold tracking-tight tabular-nums min-[22rem]:text-total" data-figure="total">{showMoney(slip.total.amount, currency)}</dd>
+            {slip.dueOn ? <dd className="text-lg font-semibold"><span data-figure="dueOn">{texts.by(showDayWithWeekday(slip.dueOn, language))}</span></dd> : null}
+          </div>
+          {slip.dues.length > 1 ? <SlipDues slip={slip} currency={currency} /> : null}
+          {priced ? (
+            <>
+              <SlipLine label={texts.dailyRate} figure="dailyRate">{showPercent(slip.dailyRatePercent)}</SlipLine>
+              <SlipLine label={texts.nominalYearly} figure="nominalYearly">{showPercent(slip.nominalYearlyPercent)}</SlipLine>
+              <SlipLine label={texts.effectiveYearly} figure="effectiveYearly">{showPercent(slip.effectiveYearlyPercent)}</SlipLine>
+            </>
+          ) : null}
+        </dl>
+        {children}
+      </div>
+      <SlipFoot />
+    </section>
+  )
+}
+
+export const SlipLine = ({ label, figure, children }: { readonly label: string; readonly figure?: string; readonly children: ReactNode }) => (
+  <div className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2">
+    <dt className="text-quiet">{label}</dt>
+    <dd className="figure ml-auto" data-figure={figure}>{children}</dd>
+  </div>
+)
+
+function SlipDues({ slip, currency }: { readonly slip: Slip; readonly currency: string }) {
+  const texts = useTexts().slip
+  return (
+    <div className="border-t border-line py-2">
+      <dt className="text-quiet">{texts.dues}</dt>
+      {slip.dues.map((due) => (
+        <dd key={due.on} className="flex justify-between gap-4"><span>{showDay(due.on)}</span><span className="figure">{showMoney(due.amount, currency)}</span></dd>
+      ))}
+    </div>
+  )
+}
+
+/** A ruled block with a short name and a sentence: what happens early, what happens late. */
+export const SlipBlock = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className="border-t border-line py-2">
+    <p className="font-semibold">{name}</p>
+    <p className="text-quiet">{children}</p>
+  </div>
+)
+
+/** Something to notice, marked with the sun. */
+export const SlipNote = ({ children }: { readonly children: ReactNode }) => (
+  <div className="-mx-4 border-y border-l-4 border-line border-l-sun bg-leaf-wash px-4 py-3 sm:-mx-6 sm:px-6">{children}</div>
+)
+
+/** The torn edge of the paper. */
+function SlipFoot() {
+  const id = useId()
+  return (
+    <svg className="slip-foot" aria-hidden="true">
+      <defs>
+        <pattern id={id} width="16" height="10" patternUnits="userSpaceOnUse"><path d="M0 -1V0.500L8 8.500L16 0.500V-1" fill="currentColor" strokeWidth="1" /></pattern>
+      </defs>
+      <rect width="100%" height="10" fill={`url(#${id})`} />
+    </svg>
+  )
+}

@@ -1,0 +1,35 @@
+/** What every component may know of the visit, and the hooks that give it in the page's language. */
+import { createContext, useContext } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { Visit } from '../context.ts'
+import { pathsIn, type Paths } from '../paths.ts'
+import type { Texts } from '../texts/en.ts'
+import { textsOf } from '../texts/kept.ts'
+
+/** The part of a visit that may be seen in the page. */
+export type View = Pick<Visit, 'language' | 'languageInPath' | 'csrfToken' | 'signedIn' | 'userGuid' | 'knownCustomer' | 'sandbox' | 'buildId' | 'brand' | 'today' | 'publicUrl'>
+
+export const viewOf = ({ language, languageInPath, csrfToken, signedIn, userGuid, knownCustomer, sandbox, buildId, brand, today, publicUrl }: Visit): View =>
+  ({ language, languageInPath, csrfToken, signedIn, userGuid, knownCustomer, sandbox, buildId, brand, today, publicUrl })
+
+/** Set on the server, so that an error page has it even where no loader ran. */
+export const ServerView = createContext<View | null>(null)
+
+export function useVisit(): View {
+  const onServer = useContext(ServerView)
+  const loaded = useRouteLoaderData<View>('root')
+  const view = onServer ?? loaded
+  if (!view) throw new Error('no visit')
+  return view
+}
+
+export const useTexts = (): Texts => textsOf(useVisit().language)
+
+/** The paths that keep the language where the address named it. */
+export function usePaths(): Paths {
+  const { language, languageInPath } = useVisit()
+  return pathsIn(languageInPath ? language : null)
+}
+
+/** The same for loaders and actions, which redirect. */
+export const pathsFor = ({ language, languageInPath }: Pick<Visit, 'language' | 'languageInPath'>): Paths => pathsIn(languageInPath ? language : null)

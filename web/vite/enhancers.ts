@@ -1,0 +1,51 @@
+/**
+ * Enhancers: small scripts for pages that ship no React. Each is built on its own, so that a page loads exactly what it
+ * names, and is handed to the server build as a hashed address through `virtual:enhancers`.
+ */
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { build, type Plugin } from 'vite'
+
+const folder = join(import.meta.dirname, '..', 'enhance')
+const virtualId = 'virtual:enhancers'
+
+const names = () => readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.includes('.test.')).map((file) => basename(file, '.ts'))
+
+type Built = { readonly name: string; readonly fileName: string; readonly code: string }
+
+async function buildOne(name: string): Promise<Built> {
+  const entry = `\0enhancer:${name}`
+  const result = await build({
+    configFile: false, logLevel: 'warn', publicDir: false,
+    plugins: [{
+      name: 'enhancer-entry',
+      resolveId: (id) => (id === entry ? entry : null),
+      load: (id) => (id === entry ? `import { start } from ${JSON.stringify(join(folder, `${name}.ts`))}\nstart(document)\n` : null),
+    }],
+    build: { write: false, target: 'es2022', modulePreload: false, rolldownOptions: { input: entry, output: { format: 'es' } } },
+  })
+  const output = Array.isArray(result) ? result[0] : result
+  const chunk = output && 'output' in output ? output.output[0] : undefined
+  if (!chunk || output && 'output' in output && output.output.length !== 1) throw new Error(`enhancer ${name} did not build into one file`)
+  const hash = createHash('sha256').update(chunk.code).digest('base64url').slice(0, 8)
+  return { name, fileName: `assets/${name}-${hash}.js`, code: chunk.code }
+}
+
+export function enhancers(): Plugin {
+  let built: Promise<readonly Built[]> | undefined
+  const all = () => (built ??= Promise.all(names().map(buildOne)))
+  return {
+    name: 'enhancers',
+    async generateBundle() {
+      if (this.environment.name !== 'client') return
+      for (const { fileName, code } of await all()) this.emitFile({ type: 'asset', fileName, source: code })
+    },
+    resolveId: (id) => (id === virtualId ? `\0${virtualId}` : null),
+    async load(id) {
+      if (id !== `\0${virtualId}`) return null
+      const addresses = Object.fromEntries((await all()).map(({ name, fileName }) => [name, `/${fileName}`]))
+      return `export const enhancerAddresses = ${JSON.stringify(addresses)}`
+    },
+  }
+}

@@ -1,0 +1,35 @@
+/** The last step of a build: compresses what can be and writes the build's identifier. */
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { extname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const compressible = new Set(['.js', '.css', '.svg', '.txt', '.json'])
+/** Below this a compressed copy saves no packet. */
+const smallestBytes = 500
+
+async function filesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort()
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  if (bytes.length < smallestBytes) return
+  const brotli = await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+  const gzipped = await promisify(gzip)(bytes, { level: 9 })
+  await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])
+}
+
+/** Compresses the client's files with brotli and gzip, and writes `build-id`: a hash of everything that was built. */
+export async function sealBuild(buildFolder: string): Promise<void> {
+  const hash = createHash('sha256')
+  for (const file of await filesUnder(buildFolder)) {
+    if (/\.(br|gz)$|build-id$/.test(file)) continue
+    hash.update(relative(buildFolder, file)).update(await readFile(file))
+  }
+  const clientFiles = await filesUnder(join(buildFolder, 'client'))
+  await Promise.all(clientFiles.filter((file) => compressible.has(extname(file))).map(compress))
+  await writeFile(join(buildFolder, 'build-id'), hash.digest('base64url').slice(0, 12))
+}

@@ -1,0 +1,4 @@
+declare module 'virtual:enhancers' {
+  /** Name of an enhancer (its file in `enhance/`) to the address of its built script. */
+  export const enhancerAddresses: Readonly<Record<string, string>>
+}
