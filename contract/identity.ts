@@ -21,7 +21,6 @@ export const codeSent = z.object({
   resendsLeft: z.number().int(),
   validSeconds: z.number().int(),
   codeLength: z.number().int(),
-  /** True when the birth date is asked for beside the code. The same for a number that nobody has. */
 })
 const signedIn = z.object({ identityTokenData })
 const xFirstVisit = z.object({ 'x-first-visit': z.enum(['true', 'false']).optional() })
@@ -49,7 +48,7 @@ export const resendRegistrationCode = call({
 export const signIn = call({
   name: 'signIn', summary: 'Signs in with phone and password.',
   method: 'POST', path: '/api/v2/ken/users/login/password', caller: 'anyone',
-  body: z.strictObject({ phone: phoneField, password: z.string().min(1, 'required').max(200, 'credentialsWrong'), scope }),
+  body: z.strictObject({ phone: phoneField.optional().describe('May be left out on a device that knows its customer.'), password: z.string('required').min(1, 'required').max(200, 'credentialsWrong'), scope }),
   answers: { 200: signedIn }, errors: ['validationFailed', 'credentialsWrong', 'restorationNeeded', 'tooManyRequests'],
 })
 export const startRestoration = call({
@@ -88,6 +87,10 @@ export const account = call({
   method: 'GET', path: '/api/v1/customer/account', caller: 'customer', scope: 'profile',
   answers: { 200: z.object({ guid: z.uuid(), birthDate: z.string().nullable(), firstName: z.string().nullable(), phone: z.string(), registrationComplete: z.boolean() }) }, errors: [],
 })
+export const forgetCustomer = call({
+  name: 'forgetCustomer', summary: 'Makes this device forget its customer.',
+  method: 'DELETE', path: '/api/user/known', caller: 'anyone', answers: { 200: z.object({ forgotten: z.literal(true) }) }, errors: [],
+})
 export const captchaChallenge = call({
   name: 'captchaChallenge', summary: 'A proof-of-work challenge for the captcha checkbox.',
   method: 'GET', path: '/api/captcha', caller: 'anyone',
@@ -96,5 +99,5 @@ export const captchaChallenge = call({
 })
 
 export const identityCalls = [
-  register, confirmRegistration, resendRegistrationCode, signIn, startRestoration, restore, resendRestorationCode, setPassword, refresh, signOut, account, captchaChallenge,
+  register, confirmRegistration, resendRegistrationCode, signIn, startRestoration, restore, resendRestorationCode, setPassword, refresh, signOut, account, forgetCustomer, captchaChallenge,
 ] as const

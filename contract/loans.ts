@@ -14,7 +14,7 @@ export const requestShape = z.object({
   requirePassportScans: z.object({ mainPage: z.boolean(), registrationPage: z.boolean(), selfie: z.boolean() }).optional(),
   reasons: z.array(z.object({ code: z.string(), text: z.string() })),
   confirmation: z.object({ maskedPhone: z.string(), resendAfterSeconds: z.number().int(), resendsLeft: z.number().int() }).nullable(),
-  canCancel: z.boolean(), canAccept: z.boolean(), canDecline: z.boolean(), canRevert: z.boolean(),
+  canCancel: z.boolean(), canAccept: z.boolean(), canDecline: z.boolean(), canRevert: z.boolean(), canChoosePayoutMethod: z.boolean(),
   payout: z.object({ status: z.enum(['waiting', 'underWay', 'paid', 'failed']), receivingMethod: z.string(), maskedPhone: z.string(), startsAt: z.string().nullable(), reason: z.string().nullable(), receipt: z.string().nullable() }).nullable(),
 })
 export const paymentInfoShape = z.object({

@@ -33,7 +33,7 @@ export const startProcess = call({
 export const readProcess = call({
   name: 'readProcess', summary: 'Where the process stands.',
   method: 'POST', path: '/api/v1/customer/process/{processName}/{processId}', caller: 'visitor', params: where,
-  answers: { 200: processShape }, errors: ['processNotFound'],
+  answers: { 200: processShape }, errors: ['processNotFound', 'signInRequired'],
 })
 export const submitForm = call({
   name: 'submitForm', summary: 'Submits one form through an exit. A stale execution id is a conflict that shows what is now true; a repeated one gets its first answer.',

@@ -9,6 +9,7 @@ export const productsConfigShape = z.object({
   termDaysMin: z.number().int(), termDaysMax: z.number().int(), termDaysStep: z.number().int(),
   initial: z.object({ loanSize: money, loanTerm: z.number().int() }),
   dailyRatePercent: z.number(), nominalYearlyPercent: z.number(),
+  penaltyDailyPercent: z.number(), excisePercent: z.number(), inDuplum: z.enum(['off', 'nonPerforming', 'always']),
   firstLoanFree: z.boolean().describe('Whether the first-loan offer is open to this caller.'),
   installment: z.object({ termDays: z.number().int(), dueDays: z.array(z.number().int()) }).nullable(),
   documents: z.array(z.enum(documentKinds)).describe('Identity documents that are accepted.'),

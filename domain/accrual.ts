@@ -2,7 +2,7 @@
 import { chargeWithin, withExcise } from './excise.ts'
 import { bindLimit } from './in-duplum.ts'
 import {
-  charged, earliestOpenDue, grossCharged, openPrincipal, usePrepaid, type LoanState,
+  charged, earliestOpenDue, grossCharged, openPrincipal, drawPrepaid, type LoanState,
 } from './loan-state.ts'
 
 const million = 1_000_000
@@ -13,7 +13,7 @@ export function advanceTo(state: LoanState, target: number): void {
     const next = nextChange(state, target)
     accrue(state, next - state.day)
     state.day = next
-    usePrepaid(state)
+    drawPrepaid(state)
     bindLimit(state)
   }
 }

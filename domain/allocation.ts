@@ -2,7 +2,7 @@
 import { interestAhead } from './accrual.ts'
 import { liftLimit } from './in-duplum.ts'
 import {
-  chargeNames, clearCharge, earliestOpenDue, grossOpen, openCharges, openPrincipal, openTotal, payPrincipal,
+  chargeNames, clearCharge, earliestOpenDue, grossOpen, openPrincipal, openTotal, payPrincipal,
   type LoanState,
 } from './loan-state.ts'
 import { shillingCents } from './money.ts'
@@ -81,7 +81,7 @@ function payInOrder(state: LoanState, amount: number): number {
 /** A payment asked for in whole shillings settles its due: less than a shilling of it left is given up. */
 function settleDue(state: LoanState): void {
   const due = earliestOpenDue(state)
-  if (!due || due === state.dues.at(-1) || due.open >= shillingCents || openCharges(state) > 0) return
+  if (!due || due === state.dues.at(-1) || due.open >= shillingCents) return
   state.rounding += due.open
   due.open = 0
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { chargeWithin, withExcise } from './excise.ts'
-import { runs } from './testing/arbitraries.ts'
+import { propertyTimeoutMs, runs } from './testing/arbitraries.ts'
+
+vi.setConfig({ testTimeout: propertyTimeoutMs })
 
 const anyRate = fc.integer({ min: 0, max: 1_000_000 })
 const anyTotal = fc.integer({ min: 0, max: 1_000_000_000 })

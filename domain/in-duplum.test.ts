@@ -1,12 +1,14 @@
 /** The in duplum rule (PRODUCT 2.10) in its settings; KES 10,000 for 61 days, interest 250 and penalty 10 a day. */
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { addDays, type Day } from './days.ts'
 import { positionOn } from './loan.ts'
 import { openCents, type Position } from './loan-terms.ts'
 import { cents } from './money.ts'
-import { anyLoanCase, runs } from './testing/arbitraries.ts'
+import { anyLoanCase, propertyTimeoutMs, runs } from './testing/arbitraries.ts'
 import { collected, dayOf, loan, open } from './testing/loans.ts'
+
+vi.setConfig({ testTimeout: propertyTimeoutMs })
 
 const claims = (position: Position): number => {
   const { penalty, interest, addOns, excise } = position.buckets

@@ -33,21 +33,23 @@ function targetsOf(position: Position, moved: { collections: number; refunds: nu
   const open = (name: BucketName) => cents(openCents(buckets[name]))
   const writtenOff = bucketNames.reduce((sum, name) => sum + buckets[name].writtenOffCents, 0)
   return {
-    payouts: cents(-buckets.principal.chargedCents),
+    payouts: credit(buckets.principal.chargedCents),
     collections: cents(moved.collections),
-    refunds: cents(-moved.refunds),
+    refunds: credit(moved.refunds),
     principalReceivable: open('principal'),
     interestReceivable: open('interest'),
     penaltyReceivable: open('penalty'),
     addOnsReceivable: open('addOns'),
     exciseReceivable: open('excise'),
-    interestIncome: cents(-buckets.interest.chargedCents),
-    penaltyIncome: cents(-buckets.penalty.chargedCents),
-    addOnsIncome: cents(-buckets.addOns.chargedCents),
-    excisePayable: cents(-buckets.excise.chargedCents),
+    interestIncome: credit(buckets.interest.chargedCents),
+    penaltyIncome: credit(buckets.penalty.chargedCents),
+    addOnsIncome: credit(buckets.addOns.chargedCents),
+    excisePayable: credit(buckets.excise.chargedCents),
     overpayment: cents(position.refundedTooMuchCents - position.overpaymentCents),
-    prolongationPrepaid: cents(-position.unusedProlongationCents),
+    prolongationPrepaid: credit(position.unusedProlongationCents),
     writeOffs: cents(writtenOff),
     rounding: position.roundingCents,
   }
 }
+
+const credit = (amountCents: number): Cents => cents(-amountCents)

@@ -40,7 +40,7 @@ export type LoanState = {
 export function startLoan(terms: LoanTerms): LoanState {
   checkTerms(terms)
   const price = terms.addOns.reduce((sum, addOn) => sum + addOn.priceCents, 0)
-  const dues = terms.dues.map((due) => ({ on: dayNumber(due.on), open: due.principalCents as number }))
+  const dues: LoanState['dues'] = terms.dues.map((due) => ({ on: dayNumber(due.on), open: due.principalCents }))
   const state: LoanState = {
     terms,
     lastOriginalDue: dues.at(-1)!.on,
@@ -141,6 +141,6 @@ export function payPrincipal(state: LoanState, amount: number): number {
 }
 
 /** Days ahead that were paid for are used up by the interest as it accrues (PRODUCT 2.9). */
-export function usePrepaid(state: LoanState): void {
+export function drawPrepaid(state: LoanState): void {
   if (state.prepaid > 0) state.prepaid = clearCharge(state, 'interest', state.prepaid, 'paid')
 }

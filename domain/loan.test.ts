@@ -172,6 +172,10 @@ describe('a reversed collection is left out (3)', () => {
       .toMatchObject({ payoffCents: 0, refundedTooMuchCents: 0, overpaymentCents: 1_000, settledOn: dayOf(4) })
   })
 
+  test('money dated before the payout counts on its day', () => {
+    expect(positionOn(loan(), [collected(-1, 10_000)], dayOf(9))).toEqual(positionOn(loan(), [collected(0, 10_000)], dayOf(9)))
+  })
+
   test('money that comes late counts on its own day', () => {
     const inOrder = [collected(20, 5_000), collected(40, 1_000)]
     expect(positionOn(loan(), [...inOrder].reverse(), dayOf(50))).toEqual(positionOn(loan(), inOrder, dayOf(50)))

@@ -15,8 +15,6 @@ export function cents(amount: number): Cents {
   return (amount === 0 ? 0 : amount) as Cents
 }
 
-export const zeroCents = cents(0)
-
 /** Major units with at most two decimals, as JSON carries them, to cents. Throws RangeError for more decimals. */
 export function fromMajor(amount: number): Cents {
   const rounded = Math.round(amount * 100)

@@ -3,12 +3,14 @@
  * plain model that lives through each day, over random terms and histories (RUNS=100000 for a long run).
  */
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { positionOn } from './loan.ts'
-import { anyLoanCase, runs } from './testing/arbitraries.ts'
+import { anyLoanCase, propertyTimeoutMs, runs } from './testing/arbitraries.ts'
 import { plainPosition } from './testing/plain-loan.ts'
 
-test('the loan model and the plain model say the same', { timeout: 3_600_000 }, () => {
+vi.setConfig({ testTimeout: propertyTimeoutMs })
+
+test('the loan model and the plain model say the same', () => {
   fc.assert(
     fc.property(anyLoanCase, ({ terms, movements, on }) => {
       expect(positionOn(terms, movements, on)).toEqual(plainPosition(terms, movements, on))

@@ -1,13 +1,15 @@
 /** Prolongation (PRODUCT 2.9); KES 10,000 for 61 days, interest 250 and penalty 10 a day, 122 days in all. */
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { addDays, daysBetween } from './days.ts'
 import { positionOn, remainingDues } from './loan.ts'
 import { openCents } from './loan-terms.ts'
 import { cents, wholeShillings } from './money.ts'
 import { buysProlongation, prolongationOptions } from './prolongation.ts'
-import { anyLoanCase, runs } from './testing/arbitraries.ts'
+import { anyLoanCase, propertyTimeoutMs, runs } from './testing/arbitraries.ts'
 import { collected, dayOf, loan, prolonged, writtenOff } from './testing/loans.ts'
+
+vi.setConfig({ testTimeout: propertyTimeoutMs })
 
 describe('options', () => {
   test('7, 14, 30 days and the longest the total term allows, from maturity', () => {
@@ -38,6 +40,13 @@ describe('options', () => {
   test('with excise the days ahead carry it too', () => {
     const terms = loan({ firstLoan: true, pricing: { exciseRatePpm: 200_000 } })
     expect(prolongationOptions(terms, [], dayOf(50))[0]?.costCents).toBe(210_000)
+  })
+
+  test('with in duplum always the days ahead end where the charges do, earlier prolongations counted', () => {
+    const terms = loan({ firstLoan: true, pricing: { inDuplum: 'always', maxTotalDays: 182 } })
+    const longest = (...movements: Parameters<typeof prolongationOptions>[1]) => prolongationOptions(terms, movements, dayOf(61)).at(-1)
+    expect(longest()).toEqual({ periodDays: 121, costCents: 1_000_000, newMaturityDay: dayOf(182) })
+    expect(longest(prolonged(61, 7_500, 30))).toEqual({ periodDays: 91, costCents: 250_000, newMaturityDay: dayOf(182) })
   })
 
   test('none for several dues, a non-performing, settled or written off loan', () => {

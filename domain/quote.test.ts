@@ -1,9 +1,11 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cents } from './money.ts'
 import { quote, quoteTerms, termsFor } from './quote.ts'
-import { anyQuoteInput, runs } from './testing/arbitraries.ts'
+import { anyQuoteInput, propertyTimeoutMs, runs } from './testing/arbitraries.ts'
 import { dayOf, quoteInput } from './testing/loans.ts'
+
+vi.setConfig({ testTimeout: propertyTimeoutMs })
 
 test('10,000 for 61 days: 15,250 interest, 25,250 in total, 912.5 % a year (PRODUCT 2.3)', () => {
   expect(quote(quoteInput())).toEqual({

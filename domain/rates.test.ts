@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { cents } from './money.ts'
-import { effectiveYearlyPercent, insurancePriceCents, loyaltyDailyRatePpm, nominalYearlyPercent } from './rates.ts'
-import { runs } from './testing/arbitraries.ts'
+import { expect, test, vi } from 'vitest'
+import { effectiveYearlyPercent, nominalYearlyPercent } from './rates.ts'
+import { propertyTimeoutMs, runs } from './testing/arbitraries.ts'
+
+vi.setConfig({ testTimeout: propertyTimeoutMs })
 
 test('the advertised APR is 365 times the daily rate: 2.5 % a day is 912.5 % a year', () => {
   expect(nominalYearlyPercent(25_000)).toBe(912.5)
@@ -39,17 +40,4 @@ test('discounted at the effective rate, the payments are worth what was received
     const worth = payments.reduce((sum, { afterDays, amountCents }) => sum + amountCents * (1 + rate / 100) ** (-afterDays / 365), 0)
     expect(Math.abs(worth - received)).toBeLessThan(200)
   }), runs)
-})
-
-test('loyalty lowers the rate by the levels reached, and never raises it', () => {
-  const levels = [{ fromRepaidLoans: 1, dailyRatePpm: 24_000 }, { fromRepaidLoans: 3, dailyRatePpm: 20_000 }]
-  expect([0, 1, 2, 3, 9].map((repaid) => loyaltyDailyRatePpm(levels, repaid, 25_000)))
-    .toEqual([25_000, 24_000, 24_000, 20_000, 20_000])
-  expect(loyaltyDailyRatePpm([{ fromRepaidLoans: 0, dailyRatePpm: 30_000 }], 5, 25_000)).toBe(25_000)
-})
-
-test('insurance is 3 % of principal once, and never above 0.5 % a day', () => {
-  expect(insurancePriceCents(cents(1_000_000), 61)).toBe(30_000)
-  expect(insurancePriceCents(cents(1_000_000), 5)).toBe(25_000)
-  expect(insurancePriceCents(cents(1_000_000), 61, 400_000)).toBe(305_000)
 })

@@ -1,6 +1,4 @@
-/** Yearly rates as they are advertised and disclosed (PRODUCT 2.3, 2.13), and what rates may be (PRODUCT 2.15). */
-import { shareCents, type Cents } from './money.ts'
-
+/** Yearly rates as they are advertised and disclosed (PRODUCT 2.3, 2.13). */
 const daysOfYear = 365
 /** Shown for what no longer has a meaningful yearly rate, so that the number stays one that can be sent and printed. */
 const maxYearlyPercent = 1_000_000_000_000
@@ -42,23 +40,4 @@ function dailyForce(receivedCents: number, payments: readonly DatedPayment[]): n
     else high = middle
   }
   return (low + high) / 2
-}
-
-/** A level of the loyalty programme: from so many loans repaid in full, this daily rate. */
-export type LoyaltyLevel = { readonly fromRepaidLoans: number; readonly dailyRatePpm: number }
-
-/** The customer's daily rate: the lowest of the levels reached, never above the standard rate. */
-export function loyaltyDailyRatePpm(
-  levels: readonly LoyaltyLevel[], repaidLoans: number, standardDailyRatePpm: number,
-): number {
-  const reached = levels.filter((level) => level.fromRepaidLoans <= repaidLoans).map((level) => level.dailyRatePpm)
-  return Math.min(standardDailyRatePpm, ...reached)
-}
-
-const insurancePricePpm = 30_000
-const insuranceCeilingDailyPpm = 5_000
-
-/** Insurance: 3 % of principal, once, or the price that was set; never above 0.5 % of principal a day. */
-export function insurancePriceCents(principal: Cents, termDays: number, pricePpm = insurancePricePpm): Cents {
-  return shareCents(principal, Math.min(pricePpm, insuranceCeilingDailyPpm * termDays))
 }

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addDays } from './days.ts'
 import { cents, sumCents } from './money.ts'
 import { makeDues, type ScheduleInput } from './schedule.ts'
 import { quote } from './quote.ts'
-import { anyQuoteInput, runs } from './testing/arbitraries.ts'
+import { anyQuoteInput, propertyTimeoutMs, runs } from './testing/arbitraries.ts'
 import { dayOf, paidOutOn, quoteInput } from './testing/loans.ts'
+
+vi.setConfig({ testTimeout: propertyTimeoutMs })
 
 const input = (changes: Partial<ScheduleInput> = {}): ScheduleInput => ({
   principalCents: cents(1_000_000), paidOutOn, dueAfterDays: [61], dailyRatePpm: 25_000,
@@ -27,6 +29,7 @@ test('the installment product repays in two payments, equal but for the cent (PR
 test('at 0 % the principal is halved, the last payment takes the cent', () => {
   expect(makeDues(input({ dueAfterDays: [30, 61], dailyRatePpm: 0, principalCents: cents(50_001) })).map((due) => due.principalCents))
     .toEqual([25_000, 25_001])
+  expect(makeDues(input({ dueAfterDays: [30, 61], dailyRatePpm: 0 })).map((due) => due.principalCents)).toEqual([500_000, 500_000])
 })
 
 test('where add-ons exceed an equal payment the principal is repaid in equal parts', () => {

@@ -18,7 +18,7 @@ export type Core = {
 export function createCore(options: SandboxOptions): Core {
   const state = openState(options.stateFile)
   const faults = createFaults(state)
-  const queue = createQueue(state, options.now)
+  const queue = createQueue(state, () => options.now())
   return {
     options,
     credentials: options.credentials ?? sandboxCredentials,

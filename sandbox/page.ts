@@ -82,7 +82,7 @@ const messageCard = ({ phone, text, sentAtMs, status }: Message): Html => html`
 
 /** Three to six digits that stand alone. */
 const highlightCodes = (text: string): readonly (Html | string)[] =>
-  text.split(/(?<![\d,.+-])(\d{3,6})(?![\d,-]|\.\d)/).map((piece, index) => (index % 2 ? html`<mark>${piece}</mark>` : piece))
+  text.split(/(?<![\w,.+-])(\d{3,6})(?![\w-]|[.,]\d)/).map((piece, index) => (index % 2 ? html`<mark>${piece}</mark>` : piece))
 
 const paybillForm = ({ base, shortCode }: PageData): Html => html`
 <section aria-labelledby="paybill"><h2 id="paybill">Pay the paybill ${shortCode} by hand</h2>

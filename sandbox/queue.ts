@@ -12,17 +12,18 @@ export type Queue = ReturnType<typeof createQueue>
 
 export function createQueue(state: State, now: () => Date) {
   const handlers = new Map<string, Handler>()
-  const running = new Set<number>()
+  const running = new Map<number, Promise<void>>()
 
-  async function run(item: Item): Promise<void> {
-    running.add(item.id)
-    try {
-      await handlers.get(item.kind)?.(JSON.parse(item.payload) as never)
-      // Forgotten only when done: what a killed process was doing is done again.
-      state.run('delete from queue where id = ?', item.id)
-    } finally {
-      running.delete(item.id)
-    }
+  async function carryOut({ id, kind, payload }: Item): Promise<void> {
+    await handlers.get(kind)?.(JSON.parse(payload) as never)
+    // Forgotten only when done: what a killed process was doing is done again.
+    state.run('delete from queue where id = ?', id)
+  }
+
+  function run(item: Item): Promise<void> {
+    const work = carryOut(item).finally(() => running.delete(item.id))
+    running.set(item.id, work)
+    return work
   }
 
   function upcoming(untilMs: number, limit: number): Item[] {
@@ -49,8 +50,9 @@ export function createQueue(state: State, now: () => Date) {
     async runAll(): Promise<number> {
       for (let done = 0; done < maxItemsPerPump; done += 1) {
         const [item] = upcoming(Number.MAX_SAFE_INTEGER, 1)
-        if (!item) return done
-        await run(item)
+        if (item) await run(item)
+        else if (running.size > 0) await Promise.race(running.values())
+        else return done
       }
       throw new Error('the queue does not end')
     },

@@ -15,12 +15,16 @@ export function pathsIn(language: Language | null) {
     contacts: () => `${prefix}/contacts`,
 
     registration: (choice?: Choice) => withChoice(`${prefix}/registration`, choice),
+    /** Back to the first step, to another phone number. */
+    registrationPhone: () => `${prefix}/registration?change=phone`,
     registrationCode: () => `${prefix}/registration/code`,
     registrationPersonal: () => `${prefix}/registration/personal`,
     registrationAdditional: () => `${prefix}/registration/additional`,
     registrationReceiving: () => `${prefix}/registration/receiving`,
     registrationConfirmation: () => `${prefix}/registration/confirmation`,
     registrationError: () => `${prefix}/registration/error`,
+
+    terms: () => `${prefix}/terms`,
 
     signIn: () => `${prefix}/sign-in`,
     restore: () => `${prefix}/sign-in/restore`,

@@ -9,6 +9,8 @@ import { termsFor, type Pricing, type QuoteInput } from '../quote.ts'
 
 /** How often a property is tried: 1,000 times, or RUNS times on demand. */
 export const runs = { numRuns: Number(process.env.RUNS ?? 1_000) }
+/** Long runs take their time. */
+export const propertyTimeoutMs = 5_000 + runs.numRuns * 10
 
 const firstDay = day('2026-01-01')
 

@@ -76,7 +76,7 @@ export function messagingRoutes(app: FastifyInstance, { credentials }: Core, mes
       return reply.code(401).type('text/plain').send('The supplied authentication is invalid')
     }
     const to = text(form['to'])
-    const message = String(form['message'] ?? '')
+    const message = text(form['message'])
     if (!to || !message) return reply.code(400).type('text/plain').send(`Must have ${to ? 'message' : 'to'} in your request`)
     return reply.code(201).send(messaging.send(to, message, text(form['from'])))
   })

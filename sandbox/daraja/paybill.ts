@@ -46,8 +46,8 @@ export function createPaybill({ state, options, credentials, queue, callbacks, n
     }
   }
 
-  const workingBalance = (): number =>
-    state.one<{ total: number }>('select coalesce(sum(amount), 0) as total from collections where reversedAtMs is null')?.total ?? 0
+  const workingBalance = (): number => state.setting('workingBalance', 0)
+  const changeBalance = (amount: number): void => state.set('workingBalance', workingBalance() + amount)
 
   /** Books money as paid in; once, whatever becomes of its announcement. */
   function record(paid: Paid, announceAfterMs: number | null): void {
@@ -56,8 +56,10 @@ export function createPaybill({ state, options, credentials, queue, callbacks, n
       'insert into collections (receipt, amount, account, phone, name, source, completedAtMs) values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing',
       paid.receipt, paid.amount, paid.account, paid.phone, paid.name, paid.source, at,
     )
+    if (!added) return
+    changeBalance(paid.amount)
     const to = urls()?.confirmation
-    if (added && to && announceAfterMs !== null) callbacks.json(to, paymentBody(paid, at, workingBalance().toFixed(2)), announceAfterMs)
+    if (to && announceAfterMs !== null) callbacks.json(to, paymentBody(paid, at, workingBalance().toFixed(2)), announceAfterMs)
   }
 
   /** Asks the merchant; with no usable answer the registered response type decides. */
@@ -86,6 +88,7 @@ export function createPaybill({ state, options, credentials, queue, callbacks, n
     record,
     pay: (payment: HandPayment) => pay(payment, newReceipt()),
     workingBalance,
+    changeBalance,
 
     registerUrls(body: Fields): Answer {
       const responseType = text(body['ResponseType'])

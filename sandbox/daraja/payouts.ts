@@ -13,7 +13,7 @@ const minAmount = 10
 const maxAmount = 250_000
 const receiverDayLimit = 500_000
 const dayMs = 24 * 60 * 60 * 1000
-const firstFloat = 5_000_000
+const firstFloat = 1_000_000_000
 
 type Outcome = { readonly code: string; readonly text: string }
 

@@ -42,10 +42,7 @@ const endings: Readonly<Record<PromptAction, Ending>> = {
   'locked': failed('1001', 'Unable to lock subscriber, a transaction is already in process for the current subscriber'),
 }
 
-export const promptActions = Object.keys(endings) as readonly PromptAction[]
 export const isPromptAction = (value: string): value is PromptAction => Object.hasOwn(endings, value)
-
-export type Prompts = ReturnType<typeof createPrompts>
 
 export function createPrompts(core: Core, gate: Gate, paybill: Paybill) {
   const { state, options, credentials, queue, callbacks, faults, nowMs } = core

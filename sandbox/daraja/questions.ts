@@ -23,8 +23,6 @@ type Found = { readonly code: string; readonly text: string; readonly transactio
 
 const notFound: Found = { code: 'R000002', text: 'The original transaction ID is invalid.' }
 
-export type Questions = ReturnType<typeof createQuestions>
-
 export function createQuestions(core: Core, gate: Gate, paybill: Paybill, payouts: Payouts) {
   const { state, credentials, queue, callbacks, faults, nowMs } = core
   const organisation = `${credentials.shortCode} - Sandbox`
@@ -109,7 +107,11 @@ export function createQuestions(core: Core, gate: Gate, paybill: Paybill, payout
 
   /** The provider takes a payment back. False when there is none, or it was taken back before. */
   function reverseCollection(receipt: string): boolean {
-    return state.run('update collections set reversedAtMs = ? where receipt = ? and reversedAtMs is null', nowMs(), receipt) === 1
+    const reversed = state.one<{ amount: number }>(
+      'update collections set reversedAtMs = ? where receipt = ? and reversedAtMs is null returning amount', nowMs(), receipt,
+    )
+    if (reversed) paybill.changeBalance(-reversed.amount)
+    return reversed !== undefined
   }
 
   const finders = { status, balance, reversal }
@@ -150,7 +152,7 @@ export function createQuestions(core: Core, gate: Gate, paybill: Paybill, payout
   const ownParty = (body: Fields): boolean => text(body['PartyA']) === credentials.shortCode && text(body['IdentifierType']) === '4'
 
   return {
-    reverseCollection,
+    reverseCollection: (receipt: string): boolean => state.together(() => reverseCollection(receipt)),
 
     askStatus(body: Fields): Answer {
       const refused = refusedRequest(body, 'TransactionStatusQuery')

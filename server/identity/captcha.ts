@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/sha'
 import type { Challenge, Payload } from 'altcha-lib/types'
 import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
+import type { Db, Tx } from '../platform/database.ts'
 import type { Secrets } from '../platform/secrets.ts'
 
 export const captchaValidSeconds = 20 * 60
@@ -13,7 +13,7 @@ const keyPrefix = '000'
 
 export type Captcha = ReturnType<typeof createCaptcha>
 
-export function createCaptcha({ database, clock, secrets }: { readonly database: Database; readonly clock: Clock; readonly secrets: Secrets }) {
+export function createCaptcha({ clock, secrets }: { readonly clock: Clock; readonly secrets: Secrets }) {
   const hmacSignatureSecret = secrets.hash('captcha', 'signature')
   return {
     /** Find `counter` so that SHA-256(salt + nonce + counter as 4 bytes, big end first) begins with the prefix; salt, nonce and key are hexadecimal. */
@@ -24,7 +24,7 @@ export function createCaptcha({ database, clock, secrets }: { readonly database:
       }),
 
     /** Whether the solution, JSON or JSON in base64, is right, in time, and used for the first time. */
-    async verify(solution: string): Promise<boolean> {
+    async verify(db: Db | Tx, solution: string): Promise<boolean> {
       const payload = payloadOf(solution)
       if (!payload) return false
       const { parameters } = payload.challenge
@@ -32,8 +32,8 @@ export function createCaptcha({ database, clock, secrets }: { readonly database:
       const expiresAt = parameters.data?.['expiresAt']
       const now = clock.now()
       if (!verdict?.verified || typeof expiresAt !== 'number' || expiresAt <= now.getTime()) return false
-      await sql`delete from captcha_used where expires_at < ${now}`.execute(database.db)
-      const used = await sql`insert into captcha_used (key, expires_at) values (${secrets.hash('captcha', parameters.nonce)}, ${new Date(expiresAt)}) on conflict do nothing`.execute(database.db)
+      await sql`delete from captcha_used where expires_at < ${now}`.execute(db)
+      const used = await sql`insert into captcha_used (key, expires_at) values (${secrets.hash('captcha', parameters.nonce)}, ${new Date(expiresAt)}) on conflict do nothing`.execute(db)
       return used.numAffectedRows === 1n
     },
   }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Failure } from '../../contract/errors.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
+import type { Db, Tx } from '../platform/database.ts'
 import type { Secrets } from '../platform/secrets.ts'
 
 /** Calls that one address may make in an hour. Without the robot check there is a stricter limit in its place (PRODUCT 4.9). */
@@ -13,10 +13,10 @@ const windowMs = 3_600_000
 
 export type Limits = ReturnType<typeof createLimits>
 
-export function createLimits({ database, clock, secrets, factor = 1 }: { readonly database: Database; readonly clock: Clock; readonly secrets: Secrets; readonly factor?: number }) {
+export function createLimits({ clock, secrets, factor = 1 }: { readonly clock: Clock; readonly secrets: Secrets; readonly factor?: number }) {
   return {
-    /** Counts a call; a refusal once the address has made too many. Outside of the caller's transaction: a try counts whatever becomes of it. */
-    async take(kind: LimitKind, address: string): Promise<Failure<'tooManyRequests'> | null> {
+    /** Counts a call; a refusal once the address has made too many. */
+    async take(db: Db | Tx, kind: LimitKind, address: string): Promise<Failure<'tooManyRequests'> | null> {
       const now = clock.now()
       const windowStart = new Date(now.getTime() - windowMs)
       const { rows } = await sql<{ taken: number; startedAt: Date }>`
@@ -24,7 +24,7 @@ export function createLimits({ database, clock, secrets, factor = 1 }: { readonl
         on conflict (key) do update set
           taken = case when identity_limit.started_at <= ${windowStart} then 1 else identity_limit.taken + 1 end,
           started_at = case when identity_limit.started_at <= ${windowStart} then excluded.started_at else identity_limit.started_at end
-        returning taken, started_at as "startedAt"`.execute(database.db)
+        returning taken, started_at as "startedAt"`.execute(db)
       const row = rows[0]
       if (!row || row.taken <= Math.ceil(callsPerHour[kind] * factor)) return null
       return { error: 'tooManyRequests', retryAfterSeconds: Math.max(1, Math.ceil((row.startedAt.getTime() + windowMs - now.getTime()) / 1_000)) }

@@ -2,29 +2,28 @@
 
 /**
  * asset and expense grow by debits, liability and income by credits.
- * `payoutsUnderWay` holds what is reserved for payouts, `payoutsInDispute` what left us without a loan to stand for it;
- * `refundClaims` is what we sent back too much after a collection was reversed; `prolongationAdvance` is interest paid ahead.
+ * `payoutsUnderWay` holds what is reserved for payouts, `payoutsInDispute` what left us without a loan to stand for it,
+ * `unmatched` what came in without one.
  */
 export const accounts = {
   mpesaPaybill: 'asset',
   mpesaFloat: 'asset',
   payoutsUnderWay: 'asset',
   payoutsInDispute: 'asset',
-  principal: 'asset',
+  principalReceivable: 'asset',
   interestReceivable: 'asset',
   penaltyReceivable: 'asset',
   addOnsReceivable: 'asset',
   exciseReceivable: 'asset',
-  refundClaims: 'asset',
   unmatched: 'liability',
   overpayment: 'liability',
-  prolongationAdvance: 'liability',
-  exciseDue: 'liability',
+  prolongationPrepaid: 'liability',
+  excisePayable: 'liability',
   interestIncome: 'income',
   penaltyIncome: 'income',
   addOnsIncome: 'income',
   rounding: 'expense',
-  writtenOff: 'expense',
+  writeOffs: 'expense',
 } as const satisfies Record<string, 'asset' | 'liability' | 'income' | 'expense'>
 
 export type Account = keyof typeof accounts

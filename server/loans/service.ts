@@ -87,10 +87,11 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
       const { principalCents, currency, paidOutOn } = input.terms
       const loan: Loan = { id: randomUUID(), ...input, principalCents, currency, paidOutOn, status: 'active', writtenOffOn: null, closedOn: null }
       await store.insert(tx, loan, clock.now())
-      const position = positionOn(loan.terms, [], laterDay(clock.today(), paidOutOn))
+      const on = laterDay(clock.today(), paidOutOn)
+      const position = positionOn(loan.terms, [], on)
       await ledger.post(tx, [{
         kind: 'loanOpened', reference: payoutId, loanId: loan.id, customerId: loan.customerId, valueDay: paidOutOn, currency,
-        lines: [{ account: 'payoutsUnderWay', amountCents: cents(-principalCents) }, ...differences(new Map(), position)],
+        lines: [{ account: 'payoutsUnderWay', amountCents: cents(-principalCents) }, ...differences(new Map(), loan.terms, [], on)],
       }])
       await watch(tx, loan, position)
       await events.opened(tx, loan)
@@ -112,8 +113,9 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
         const loan = locked.get(move.loanId)!
         const money = { account: moneyAccount[move.kind], amountCents: cents(move.kind === 'reversal' ? -move.amountCents : move.amountCents) }
         const withMoney = added(entries.get(loan.id)!, loan.id, move.valueDay, [money])
-        const { position } = stateBy(loan, withMoney, laterDay(clock.today(), move.valueDay))
-        const lines = differences(withMoney.byAccount, position)
+        const on = laterDay(clock.today(), move.valueDay)
+        const { movements, position } = stateBy(loan, withMoney, on)
+        const lines = differences(withMoney.byAccount, loan.terms, movements, on)
         entries.set(loan.id, added(withMoney, loan.id, move.valueDay, lines))
         postings.push({ kind: move.kind, reference: move.reference, loanId: loan.id, customerId: loan.customerId, valueDay: move.valueDay, currency: loan.currency, lines: [money, ...lines] })
         return { move, loan, position }
@@ -132,9 +134,9 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
         if (loan?.status !== 'active') return
         const today = clock.today()
         const entries = (await ledger.entriesOf(tx, [loanId])).get(loanId)!
-        const { position } = stateBy(loan, entries, today)
+        const { movements, position } = stateBy(loan, entries, today)
         if (position.nonPerforming) {
-          const lines = differences(entries.byAccount, position)
+          const lines = differences(entries.byAccount, loan.terms, movements, today)
           const posted = { kind: 'inDuplum', reference: `${loanId}:${today}`, loanId, customerId: loan.customerId, valueDay: position.nonPerformingOn ?? today, currency: loan.currency, lines } as const
           if (lines.length > 0) await ledger.post(tx, [posted])
         }

@@ -42,27 +42,30 @@ export const paidInCents = (movements: readonly Movement[], on: Day): Cents =>
   sumCents(movements.filter((each) => each.on <= on).map((each) =>
     each.kind === 'writeOff' ? 0 : each.kind === 'refund' ? -each.amountCents : each.amountCents))
 
-/** Where a loan stands today: what was charged, what was paid, and what is to pay, in whole shillings (PRODUCT 2.12). */
+/** Where a loan stands today: what was charged, what was paid, and what is to pay, in whole shillings (PRODUCT 2.12). Once repaid it is the receipt. */
 export function loanSlip({ terms, movements, position }: LoanFigures, rates: Pick<Quote, 'nominalYearlyPercent' | 'effectiveYearlyPercent' | 'firstLoan'>, on: Day): Slip {
-  const totalCents = wholeShillings(position.payoffCents)
   const paidCents = paidInCents(movements, on)
-  const lines = [
-    line('principal', chargedNow(position, 'principal')),
-    line('interest', chargedNow(position, 'interest')),
-    ...(['penalty', 'addOns', 'excise'] as const).flatMap((name) => lineUnlessZero(name, chargedNow(position, name))),
-    ...lineUnlessZero('paid', -paidCents),
-    ...lineUnlessZero('overpayment', position.overpaymentCents),
-  ]
-  const chargedCents = bucketNames.reduce((sum, name) => sum + chargedNow(position, name), 0)
-  const rounding = totalCents - (chargedCents - paidCents + position.overpaymentCents)
   const done = position.payoffCents === 0
+  const repaid = done && paidCents > 0
+  const totalCents = repaid ? paidCents : wholeShillings(position.payoffCents)
+  const charges = bucketNames.map((name) => chargedNow(position, name))
+  const shown = sumCents([...charges, repaid ? 0 : -paidCents, position.overpaymentCents])
   return {
-    lines: [...lines, ...lineUnlessZero('rounding', rounding)],
-    total: { key: done ? 'nothingOwed' : 'toPayToday', amount: toMajor(totalCents) },
+    lines: [
+      line('principal', chargedNow(position, 'principal')),
+      line('interest', chargedNow(position, 'interest')),
+      ...(['penalty', 'addOns', 'excise'] as const).flatMap((name) => lineUnlessZero(name, chargedNow(position, name))),
+      ...(repaid ? [] : lineUnlessZero('paid', -paidCents)),
+      ...lineUnlessZero('overpayment', position.overpaymentCents),
+      ...lineUnlessZero('rounding', totalCents - shown),
+    ],
+    total: { key: repaid ? 'repaid' : done ? 'nothingOwed' : 'toPayToday', amount: toMajor(totalCents) },
     holdsOn: on,
     dueOn: done ? null : position.nextDue?.on ?? position.maturityDay,
     dues: done ? [] : duesView(remainingDues(terms, movements, on)),
     dailyRatePercent: terms.dailyRatePpm / 10_000,
-    ...rates,
+    nominalYearlyPercent: rates.nominalYearlyPercent,
+    effectiveYearlyPercent: rates.effectiveYearlyPercent,
+    firstLoan: rates.firstLoan,
   }
 }

@@ -3,9 +3,9 @@
  * reversed money come out right without a rule of its own: the position is replayed, and the entries follow it.
  */
 import type { Day } from '../../domain/days.ts'
-import type { Movement, Position } from '../../domain/loan.ts'
-import { openCents } from '../../domain/loan-terms.ts'
-import { cents, sumCents, type Cents } from '../../domain/money.ts'
+import { ledgerTargets, loanAccounts, type LoanAccount } from '../../domain/ledger-targets.ts'
+import type { LoanTerms, Movement, Position } from '../../domain/loan.ts'
+import { cents, type Cents } from '../../domain/money.ts'
 import type { Account } from '../ledger/accounts.ts'
 import type { Line, LoanEntries } from '../ledger/service.ts'
 
@@ -33,31 +33,15 @@ function sumByDay(entries: LoanEntries, counts: (account: Account) => boolean): 
   return sums
 }
 
-/** Balances of the loan's own accounts by its position, debit positive; with its money they sum to zero. */
-function targets({ buckets, overpaymentCents, refundedTooMuchCents, roundingCents, unusedProlongationCents }: Position): Map<Account, number> {
-  const { penalty, interest, addOns, excise, principal } = buckets
-  return new Map<Account, number>([
-    ['principal', openCents(principal)],
-    ['interestReceivable', openCents(interest)],
-    ['penaltyReceivable', openCents(penalty)],
-    ['addOnsReceivable', openCents(addOns)],
-    ['exciseReceivable', openCents(excise)],
-    ['interestIncome', -interest.chargedCents],
-    ['penaltyIncome', -penalty.chargedCents],
-    ['addOnsIncome', -addOns.chargedCents],
-    ['exciseDue', -excise.chargedCents],
-    ['writtenOff', sumCents(Object.values(buckets).map((bucket) => bucket.writtenOffCents))],
-    ['rounding', roundingCents],
-    ['overpayment', -overpaymentCents],
-    ['prolongationAdvance', -unusedProlongationCents],
-    ['refundClaims', refundedTooMuchCents],
-  ])
-}
+/** A loan's money stands on the accounts it moved through; the others are named as the domain names them. */
+type OwnAccount = Exclude<LoanAccount, 'payouts' | 'collections' | 'refunds'>
+const ownAccounts = loanAccounts.filter((account): account is OwnAccount => account !== 'payouts' && account !== 'collections' && account !== 'refunds') satisfies readonly Account[]
 
-/** The lines that bring the loan's accounts from what is posted to its position. */
-export function differences(posted: ReadonlyMap<Account, Cents>, position: Position): Line[] {
-  return [...targets(position)].flatMap(([account, target]) => {
-    const amountCents = cents(target - (posted.get(account) ?? 0))
+/** The lines that bring the loan's accounts from what is posted to what its movements make of them on a day. */
+export function differences(posted: ReadonlyMap<Account, Cents>, terms: LoanTerms, movements: readonly Movement[], on: Day): Line[] {
+  const targets = ledgerTargets(terms, movements, on)
+  return ownAccounts.flatMap((account) => {
+    const amountCents = cents(targets[account] - (posted.get(account) ?? 0))
     return amountCents === 0 ? [] : [{ account, amountCents }]
   })
 }

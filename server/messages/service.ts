@@ -10,7 +10,7 @@ import type { Secrets } from '../platform/secrets.ts'
 import type { DeliveryReport, OptOut, Sms } from '../providers/sms/port.ts'
 import { toGsm7 } from './gsm7.ts'
 import * as store from './store.ts'
-import { isCodeKind, messageText, type MessageKind, type MessageValues, type Sender } from './texts.ts'
+import { isCodeKind, messageText, type CodeKind, type MessageKind, type MessageValues, type Sender } from './texts.ts'
 
 type Unreadable = { readonly error: 'callbackUnreadable' }
 type Deps = {
@@ -33,6 +33,10 @@ export type Recipient = {
   /** Does all the work of a message and sends none: so that an answer takes as long for a phone that nobody has. */
   readonly withheld?: boolean
 }
+
+/** Codes are queued one by one. */
+type PlainKind = Exclude<MessageKind, CodeKind>
+export type QueuedMessage = { readonly [Kind in PlainKind]: { readonly recipient: Omit<Recipient, 'withheld'>; readonly kind: Kind; readonly values: MessageValues[Kind] } }[PlainKind]
 
 export const sendMessageJob = 'messages.send'
 /** A code's SMS is of no use when its ten minutes are over (PRODUCT 4.2). */
@@ -78,6 +82,18 @@ export function createMessages({ database, jobs, sms, clock, secrets, log, sende
       })
       await jobs.add(tx, sendMessageJob, { messageId: id }, { maxAttempts: sendAttempts })
       return id
+    },
+
+    /** The same for many messages at once, in two statements whatever their number. */
+    async queueMany(tx: Db | Tx, messages: readonly QueuedMessage[]): Promise<void> {
+      if (messages.length === 0) return
+      const queuedAt = clock.now()
+      const rows = messages.map(({ recipient: { to, customerId = null, language }, kind, values }) => ({
+        id: randomUUID(), customerId, phone: to, language, kind, status: 'queued' as const, queuedAt,
+        body: secrets.seal(bodyPurpose, toGsm7(messageText(language, kind, values, sender))), expiresAt: null,
+      }))
+      await store.insertMessages(tx, rows)
+      await jobs.addMany(tx, sendMessageJob, rows.map(({ id }) => ({ payload: { messageId: id } })))
     },
 
     /** Applies a delivery report, whichever comes first: it or our own note that the message was sent. */

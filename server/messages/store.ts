@@ -20,6 +20,12 @@ export async function insertMessage(tx: Db | Tx, row: NewMessage): Promise<void>
     values (${row.id}, ${row.customerId}, ${row.phone}, ${row.language}, ${row.kind}, ${row.body}, ${row.status}, ${row.queuedAt}, ${row.expiresAt})`.execute(tx)
 }
 
+export async function insertMessages(tx: Db | Tx, rows: readonly NewMessage[]): Promise<void> {
+  await sql`insert into message (id, customer_id, phone, language, kind, body, status, queued_at, expires_at)
+    select * from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.customerId)}::uuid[], ${rows.map((row) => row.phone)}::text[], ${rows.map((row) => row.language)}::text[],
+      ${rows.map((row) => row.kind)}::text[], ${rows.map((row) => row.body)}::bytea[], ${rows.map((row) => row.status)}::text[], ${rows.map((row) => row.queuedAt)}::timestamptz[], ${rows.map((row) => row.expiresAt)}::timestamptz[])`.execute(tx)
+}
+
 export async function readMessage(db: Db | Tx, id: string): Promise<MessageRow | undefined> {
   const { rows } = await sql<MessageRow>`select id, phone, kind, body, status, expires_at as "expiresAt" from message where id = ${id}`.execute(db)
   return rows[0]

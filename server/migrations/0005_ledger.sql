@@ -23,10 +23,10 @@ create table ledger_entry (
   -- Checked here and not by a table of accounts: a new account comes with a migration, and a lookup for each line is saved.
   account        text not null check (account in (
     'mpesaPaybill', 'mpesaFloat', 'payoutsUnderWay', 'payoutsInDispute',
-    'principal', 'interestReceivable', 'penaltyReceivable', 'addOnsReceivable', 'exciseReceivable', 'refundClaims',
-    'unmatched', 'overpayment', 'prolongationAdvance', 'exciseDue',
+    'principalReceivable', 'interestReceivable', 'penaltyReceivable', 'addOnsReceivable', 'exciseReceivable',
+    'unmatched', 'overpayment', 'prolongationPrepaid', 'excisePayable',
     'interestIncome', 'penaltyIncome', 'addOnsIncome',
-    'rounding', 'writtenOff')),
+    'rounding', 'writeOffs')),
   -- Repeated from the header, so that what a loan owes is read from one index without a join.
   value_day      date not null,
   loan_id        uuid,

@@ -53,7 +53,8 @@ create table payment_prompt (
   reason              text check (reason in ('cancelled', 'wrongPin', 'noFunds', 'timedOut', 'busy', 'refused')),
   provider_code       text,
   checkout_request_id text unique,
-  receipt             text unique,
+  merchant_request_id text,
+  receipt             text,
   started_at          timestamptz not null,
   -- Set before the provider is called: from then on it may know of the prompt.
   sent_at             timestamptz,

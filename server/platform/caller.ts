@@ -55,11 +55,7 @@ export function createCallers({ cookies, secrets, authenticate, publicUrl, defau
     languageOf,
     visitorIdOf,
     tokenFor,
-    /** The token that a page puts into its forms, or '' where there is no cookie to protect. */
-    csrfToken(request: FastifyRequest): string {
-      const cookie = cookies.read(request, 'visitor') ?? cookies.read(request, 'session')
-      return cookie ? tokenFor(cookie) : ''
-    },
+    newToken,
     /** Gives the visitor a cookie and returns it. */
     newVisitor(reply: FastifyReply): string {
       const value = newToken()

@@ -81,6 +81,8 @@ function assemble(values: Values, sandbox: boolean) {
     brand: values.BRAND,
     lender: values.LENDER,
     hotline: values.HOTLINE,
+    email: values.EMAIL,
+    address: values.ADDRESS,
     defaultLanguage: values.DEFAULT_LANGUAGE as Language,
     loanRequestsEnabled: values.LOAN_REQUESTS_ENABLED,
     mockMode: values.MOCK_MODE,
@@ -114,7 +116,8 @@ export type RunningConfig = Omit<Config, 'publicUrl' | 'secretKey' | 'mpesa'> & 
 
 /** Completes the configuration once the port is known. */
 export function completeConfig(config: Config, port: number, secretKey: string): RunningConfig {
-  const local = `http://127.0.0.1:${port}`
+  // The sandbox is served by processes that serve the API; the others reach it under the public address.
+  const sandboxUrl = config.role === 'all' || config.role === 'api' ? `http://127.0.0.1:${port}/sandbox` : `${config.publicUrl ?? `http://localhost:${port}`}/sandbox`
   return {
     ...config,
     port,
@@ -122,10 +125,10 @@ export function completeConfig(config: Config, port: number, secretKey: string):
     secretKey,
     mpesa: {
       ...config.mpesa,
-      ...(config.sandbox ? { baseUrl: `${local}/sandbox/daraja` } : {}),
+      ...(config.sandbox ? { baseUrl: `${sandboxUrl}/daraja` } : {}),
       callbackSecret: config.mpesa.callbackSecret ?? createHmac('sha256', secretKey).update('callback address').digest('hex').slice(0, 32),
     },
-    sms: { ...config.sms, ...(config.sandbox ? { baseUrl: `${local}/sandbox/africastalking` } : {}) },
+    sms: { ...config.sms, ...(config.sandbox ? { baseUrl: `${sandboxUrl}/africastalking` } : {}) },
   }
 }
 

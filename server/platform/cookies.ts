@@ -1,4 +1,5 @@
 /** Cookies: their names and attributes in one place. On an https site they are bound to the host (`__Host-`). */
+import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type CookieName = 'session' | 'visitor' | 'known'

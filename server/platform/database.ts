@@ -48,7 +48,7 @@ const parsers: CustomTypesConfig = {
     }
     return types.getTypeParser(oid) as never
   },
-} as CustomTypesConfig
+}
 
 const serializationFailure = '40001'
 const deadlockDetected = '40P01'

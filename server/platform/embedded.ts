@@ -181,6 +181,7 @@ async function ensureDatabase(url: string): Promise<void> {
 
 async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null || server.pid === undefined) return
+  server.ref()
   const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   server.kill('SIGINT') // a fast shutdown: connections are ended, what was committed is kept
   await Promise.race([gone, wait(stopWithinMs, undefined, { ref: false })])

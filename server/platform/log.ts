@@ -25,5 +25,5 @@ export function createLog(level: LogLevel, destination?: { write(line: string): 
 function safeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const code: unknown = (error as { code?: unknown }).code
-  return { type: error.name, message: error.message, ...(typeof code === 'string' ? { code } : {}), stack: error.stack }
+  return { type: error.name, message: error.message, ...(typeof code === 'string' ? { errorCode: code } : {}), stack: error.stack }
 }

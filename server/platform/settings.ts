@@ -30,6 +30,8 @@ export const settings = {
   BRAND: { type: 'text', default: 'Mkopo', what: 'name of the product' },
   LENDER: { type: 'text', default: 'Mkopo Credit Ltd', what: 'name of the lender in agreements' },
   HOTLINE: { type: 'text', default: '+254 20 000 0000', what: 'telephone number people can call' },
+  EMAIL: { type: 'text', default: 'help@mkopo.example', what: 'address people can write to' },
+  ADDRESS: { type: 'text', default: 'Nairobi, Kenya', what: 'where the lender is' },
   DEFAULT_LANGUAGE: { type: 'text', default: 'en', choices: ['en', 'es', 'sw'], what: 'language where neither the person nor the browser has said one' },
   LOAN_REQUESTS_ENABLED: { type: 'flag', default: true, what: 'whether loans can be asked for' },
   MOCK_MODE: { type: 'flag', default: false, what: 'answers the current loan with an example; refused beside live credentials' },

@@ -34,7 +34,9 @@ export function createWorker({ database, clock, handlers, log, concurrency }: De
   const tasks = taskList(handlers, clock, database, log)
   const newPool = () => {
     const pool = new Pool({ connectionString: database.url, max: concurrency + 2, application_name: 'mkopo-worker' })
-    pool.on('error', (error) => log.warn({ err: error }, 'worker connection lost'))
+    const lost = (error: Error) => log.warn({ err: error }, 'worker connection lost')
+    pool.on('error', lost)
+    pool.on('connect', (client) => client.on('error', lost))
     return pool
   }
   const logger = new Logger(() => (level, message) => {

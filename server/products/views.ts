@@ -26,6 +26,7 @@ export function configView(config: ProductsConfig, kind: CustomerKind, loansRepa
     initial: { loanSize: toMajor(loanSize.initialCents), loanTerm: loanTerm.initialDays },
     dailyRatePercent: ratePpm / 10_000,
     nominalYearlyPercent: nominalYearlyPercent(ratePpm),
+    penaltyDailyPercent: config.penaltyDailyRatePpm / 10_000, excisePercent: config.exciseRatePpm / 10_000, inDuplum: config.inDuplum,
     firstLoanFree: kind === 'first' && config.products.some(({ modifications }) =>
       modifications.some((each) => each.customers.includes('first') && each.dailyRatePpm === 0)),
     installment: installmentOf(config, kind),

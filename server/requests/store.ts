@@ -21,16 +21,22 @@ export async function insert(tx: Tx, request: LoanRequest): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The customer's open request, else the latest. */
+/** One customer's commands come one after the other: what they may do depends on all of the customer's requests. */
+export async function lockCustomer(tx: Tx, customerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`loan_request ${customerId}`}, 0))`.execute(tx)
+}
+
+/** The customer's latest request: an open one is always the latest. */
 export async function current(db: Db | Tx, customerId: string): Promise<LoanRequest | undefined> {
   const { rows } = await sql<LoanRequest>`select ${columns} from loan_request where customer_id = ${customerId} order by created_at desc, id limit 1`.execute(db)
   return rows[0]
 }
 
-/** The same, locked; it is looked for again under the lock, since a newer one may have come meanwhile. */
+/** The same, locked, with every other command of this customer kept waiting. */
 export async function lockCurrent(tx: Tx, customerId: string): Promise<LoanRequest | undefined> {
-  const { rows } = await sql<{ id: string }>`select id from loan_request where customer_id = ${customerId} order by created_at desc, id limit 1 for no key update`.execute(tx)
-  return rows[0] ? current(tx, customerId) : undefined
+  await lockCustomer(tx, customerId)
+  const { rows } = await sql<LoanRequest>`select ${columns} from loan_request where customer_id = ${customerId} order by created_at desc, id limit 1 for no key update`.execute(tx)
+  return rows[0]
 }
 
 export async function lock(tx: Tx, id: string): Promise<LoanRequest | undefined> {
@@ -88,4 +94,9 @@ export async function insertAgreement(tx: Tx, request: LoanRequest, content: str
 export async function latestAgreement(db: Db | Tx, requestId: string): Promise<SignedAgreement | undefined> {
   const { rows } = await sql<SignedAgreement>`select part, content, language, sha256, signed_at as "signedAt" from loan_agreement where request_id = ${requestId} order by part desc limit 1`.execute(db)
   return rows[0]
+}
+
+export async function signedBefore(db: Db | Tx, customerId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from loan_request where customer_id = ${customerId} and signed_at is not null limit 1`.execute(db)
+  return rows.length > 0
 }

@@ -1,31 +1,136 @@
-/** A whole service for a test: its own database, a clock that stands still, an in-memory sandbox, jobs that run on request. */
+/** A whole service for a test: its own database, a clock that stands still, a sandbox of its own, jobs that run on request. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { CallKey, Input, Reply } from '../../contract/client.ts'
-import type { ManualClock } from '../platform/clock.ts'
+import type { Problem } from '../../contract/errors.ts'
+import { openSite, type Site } from '../../web/handler.ts'
+import { createApp } from '../app.ts'
+import { manualClock, type ManualClock } from '../platform/clock.ts'
+import { completeConfig, configMessage, readConfig, type Environment } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
+import { freePort } from '../platform/embedded.ts'
+import { addressOf } from '../platform/in-process-api.ts'
+import { createLog } from '../platform/log.ts'
+import { createServices, type Services } from '../services.ts'
+import { createTestDatabase } from './test-database.ts'
 
+/** Cookie name -> value. Share one object over calls to be one browser: answers update it. */
 export type TestCookies = Record<string, string>
-export type TestCallOptions = {
-  /** A jar: sent with the call and updated by the answer. Share one object over calls to be one browser. */
-  readonly cookies?: TestCookies
-  readonly headers?: Record<string, string>
-  readonly idempotencyKey?: string
+export type TestCallOptions = { readonly cookies?: TestCookies; readonly headers?: Readonly<Record<string, string>>; readonly idempotencyKey?: string }
+export type TestServiceOptions = {
+  /** Settings other than the defaults. */
+  readonly env?: Environment
+  /** Where the clock starts; noon in Nairobi on a Monday when absent. */
+  readonly startAt?: Date
+  /** With the built pages; without them when absent. */
+  readonly pages?: boolean
+  /** Changes what was put together, before the application is made of it: routes of a test, another authentication. */
+  readonly change?: (services: Services) => Services
 }
 export type TestSandbox = {
   readonly url: string
-  get<T = unknown>(path: string): Promise<T>
-  post<T = unknown>(path: string, body?: unknown): Promise<T>
+  get<T>(path: string): Promise<T>
+  post<T>(path: string, body?: unknown): Promise<T>
 }
+export type TestReply<K extends CallKey> = Reply<K> & { readonly headers: Headers }
 export type TestService = {
   readonly app: FastifyInstance
+  readonly services: Services
   readonly url: string
   readonly database: Database
   readonly clock: ManualClock
   readonly sandbox: TestSandbox
-  /** Runs every job due by the clock and what the sandbox has to deliver, until nothing is left. */
+  /** Lines of the log at warning or above: a test can expect none. */
+  readonly logged: readonly string[]
+  /** Runs every job due by the clock and everything the sandbox has to deliver by then, until nothing is left. */
   drain(): Promise<void>
-  /** Moves the clock, then drains. */
+  /** Moves the clock ahead, then drains. */
   advance(ms: number): Promise<void>
-  api<K extends CallKey>(key: K, input?: Input<K>, options?: TestCallOptions): Promise<Reply<K> & { readonly headers: Headers }>
+  api<K extends CallKey>(key: K, input?: Input<K>, options?: TestCallOptions): Promise<TestReply<K>>
   stop(): Promise<void>
+}
+
+const startOfTests = new Date('2026-03-02T09:00:00Z')
+const secretKey = 'a secret key that only tests know, and long enough'
+
+/** Starts a service on a free port. Call `stop` when done. */
+export async function startTestService({ env = {}, startAt = startOfTests, pages = false, change = (services) => services }: TestServiceOptions = {}): Promise<TestService> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mkopo-service-'))
+  const read = readConfig({ LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000', DATA_DIR: dataDir, ...env })
+  if ('wrong' in read) throw new Error(configMessage(read.wrong))
+  const testDatabase = await createTestDatabase()
+  const { database } = testDatabase
+  const clock = manualClock(startAt)
+  const logged: string[] = []
+  const log = createLog(read.logLevel, { write: (line) => void logged.push(line) })
+  const config = completeConfig({ ...read, host: '127.0.0.1' }, await freePort(), secretKey)
+  const services = change(createServices({ config, database, clock, log, checkAnswers: true }))
+  const site: Site | null = pages ? await openSite() : null
+  const app = await createApp(services, { site, test: true })
+  await app.listen({ port: config.port, host: config.host })
+  const url = `http://localhost:${config.port}`
+  const sandbox = sandboxClient(`http://127.0.0.1:${config.port}/sandbox`)
+
+  const drain = async (): Promise<void> => {
+    for (;;) {
+      const ran = await services.worker.drain()
+      const { done } = await sandbox.post<{ done: number }>('/api/pump', { due: true })
+      if (ran + done === 0) return
+    }
+  }
+  return {
+    app, services, url, database, clock, sandbox, logged, drain,
+    async advance(ms) {
+      clock.move(ms)
+      await drain()
+    },
+    api: (key, input, options) => callApi(url, services, key, input, options),
+    async stop() {
+      await services.worker.stop()
+      await app.close()
+      await testDatabase.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function callApi<K extends CallKey>(url: string, { cookies: names, callers }: Services, key: K, input: unknown, { cookies = {}, headers = {}, idempotencyKey }: TestCallOptions = {}): Promise<TestReply<K>> {
+  const [method = 'GET', path = '/'] = key.split(' ')
+  const parts = (input ?? {}) as { params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown }
+  const held = cookies[names.nameOf('visitor')] ?? cookies[names.nameOf('session')]
+  const response = await fetch(url + addressOf(path, parts), {
+    method,
+    headers: {
+      ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(Object.keys(cookies).length > 0 ? { cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+      ...(held ? { 'x-csrf-token': callers.tokenFor(held) } : {}),
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      ...headers,
+    },
+    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+  })
+  for (const line of response.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    if (/max-age=0/i.test(line)) delete cookies[name]
+    else cookies[name] = value
+  }
+  const text = await response.text()
+  const body = (text === '' ? null : JSON.parse(text)) as { data?: unknown } | null
+  const reply = response.ok ? { ok: true, status: response.status, data: body?.data } : { ok: false, status: response.status, problem: body as unknown as Problem }
+  return { ...reply, headers: response.headers } as unknown as TestReply<K>
+}
+
+function sandboxClient(url: string): TestSandbox {
+  const ask = async <T>(path: string, init: RequestInit): Promise<T> => {
+    const response = await fetch(url + path, init)
+    if (!response.ok) throw new Error(`the sandbox answered ${init.method ?? 'GET'} ${path} with ${response.status}: ${await response.text()}`)
+    return (await response.json()) as T
+  }
+  return {
+    url,
+    get: (path) => ask(path, {}),
+    post: (path, body = {}) => ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  }
 }

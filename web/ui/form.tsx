@@ -17,20 +17,22 @@ type FormProps = {
   readonly state?: FormState | undefined
   /** Sent along so that a repeated press has one effect; from the loader (`crypto.randomUUID()`). */
   readonly idempotencyKey?: string
+  /** The answer is another page, loaded whole: signing out. */
+  readonly reload?: boolean
   readonly children: ReactNode
 }
 
 /** The state of a form that was not sent yet, filled with what is known. */
 export const known = (values: Readonly<Record<string, string>>): FormState => ({ ...emptyState, values })
 
-export function Form({ action, state = emptyState, idempotencyKey, children }: FormProps) {
+export function Form({ action, state = emptyState, idempotencyKey, reload, children }: FormProps) {
   const { csrfToken } = useVisit()
   const busy = useNavigation().state !== 'idle'
   const onSubmit = (event: FormEvent) => {
     if (busy) event.preventDefault()
   }
   return (
-    <RouterForm method="post" action={action} noValidate onSubmit={onSubmit} aria-busy={busy || undefined} data-form="" className="grid gap-6">
+    <RouterForm method="post" action={action} reloadDocument={reload} noValidate onSubmit={onSubmit} aria-busy={busy || undefined} data-form="" className="grid gap-6">
       <input type="hidden" name="csrf" value={csrfToken} />
       {idempotencyKey ? <input type="hidden" name="idempotencyKey" value={idempotencyKey} /> : null}
       <FormContext value={{ state, busy }}>

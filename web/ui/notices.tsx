@@ -1,7 +1,7 @@
 /** What is not a form: notices, waiting, countdown, the head of a step. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
-import { startCountdowns } from '../enhance/countdown.ts'
+import { startCountdown } from '../enhance/countdown.ts'
 import { startWaiting } from '../enhance/waiting.ts'
 import { useTexts } from './visit.tsx'
 
@@ -66,7 +66,7 @@ export function Waiting({ title, children, statusUrl, field, state }: {
 export function Countdown({ seconds, children }: { readonly seconds: number; readonly children: ReactNode }) {
   const texts = useTexts().common
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => (box.current ? startCountdowns(box.current) : undefined), [seconds])
+  useEffect(() => (box.current ? startCountdown(box.current) : undefined), [seconds])
   return (
     <div ref={box} data-countdown={seconds} data-template={texts.countdown('{time}')} className="grid gap-2">
       <p hidden className="text-quiet tabular-nums" />

@@ -121,7 +121,7 @@ function LanguageSwitch() {
       {languages.map((other) => (
         <a
           key={other} href={`/${other}${rest === '/' ? '' : rest}${search}`} lang={other} hrefLang={other} aria-current={other === language ? 'true' : undefined}
-          className="inline-flex min-h-11 min-w-11 items-center justify-center uppercase no-underline aria-[current]:font-bold aria-[current]:text-ink"
+          className="inline-flex min-h-11 min-w-11 items-center justify-center uppercase no-underline max-sm:aria-[current]:hidden aria-[current]:font-bold aria-[current]:text-ink"
         >
           {other}<span className="sr-only normal-case"> {languageNames[other]}</span>
         </a>

@@ -11,12 +11,14 @@ type MoneySlipProps = {
   readonly currency?: string
   /** Level of the heading: 2 unless the slip sits inside a section with a heading. */
   readonly level?: 2 | 3
+  /** Straight under the total: SlipNote. */
+  readonly note?: ReactNode
   /** Further ruled blocks under the rates: SlipBlock, SlipNote. */
   readonly children?: ReactNode
 }
 
 /** Each figure is marked with `data-figure`, so that the calculator's script can keep it true while somebody moves the slider. */
-export function MoneySlip({ slip, title, currency = 'KES', level = 2, children }: MoneySlipProps) {
+export function MoneySlip({ slip, title, currency = 'KES', level = 2, note, children }: MoneySlipProps) {
   const texts = useTexts().slip
   const { language } = useVisit()
   const heading = useId()
@@ -34,9 +36,12 @@ export function MoneySlip({ slip, title, currency = 'KES', level = 2, children }
           <div className="border-t-2 border-ink py-3">
             <dt className="font-semibold">{texts.totals[slip.total.key]}</dt>
             <dd className="text-2xl font-bold tracking-tight tabular-nums min-[22rem]:text-total" data-figure="total">{showMoney(slip.total.amount, currency)}</dd>
-            {slip.dueOn ? <dd className="text-lg font-semibold"><span data-figure="dueOn">{texts.by(showDayWithWeekday(slip.dueOn, language))}</span></dd> : null}
+            {slip.dueOn ? <dd className="text-lg font-semibold"><span data-figure="dueOn" data-template={texts.by('{day}')}>{texts.by(showDayWithWeekday(slip.dueOn, language))}</span></dd> : null}
           </div>
           {slip.dues.length > 1 ? <SlipDues slip={slip} currency={currency} /> : null}
+        </dl>
+        {note}
+        <dl className={note ? '*:first:border-t-0' : undefined}>
           {priced ? (
             <>
               <SlipLine label={texts.dailyRate} figure="dailyRate">{showPercent(slip.dailyRatePercent)}</SlipLine>

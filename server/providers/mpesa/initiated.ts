@@ -7,12 +7,12 @@ import type { Acknowledged, PayoutInput, ReversalInput, StatusInput } from './po
 const shortCodeIdentifier = '4'
 const reversalIdentifier = '11'
 
-export function createInitiated({ askForResult }: Channel, { config }: MpesaDeps) {
+export function createInitiated(channel: Channel, { config }: MpesaDeps) {
   return {
     /** Misspelled fields are the provider's: `Occassion` here, `Occasion` and `Reciever...` below. */
-    payOut({ originatorConversationId, phone, amountCents, remarks, reference }: PayoutInput): Promise<Acknowledged> {
+    async payOut({ originatorConversationId, phone, amountCents, remarks, reference }: PayoutInput): Promise<Acknowledged> {
       assertLength(remarks, 2, 100, 'remarks')
-      return askForResult('/mpesa/b2c/v3/paymentrequest', 'payout', {
+      return channel.askForResult('/mpesa/b2c/v3/paymentrequest', 'payout', {
         OriginatorConversationID: originatorConversationId,
         InitiatorName: config.initiatorName,
         CommandID: 'BusinessPayment',
@@ -24,8 +24,8 @@ export function createInitiated({ askForResult }: Channel, { config }: MpesaDeps
       }, reference)
     },
 
-    askStatus(input: StatusInput): Promise<Acknowledged> {
-      return askForResult('/mpesa/transactionstatus/v1/query', 'status', {
+    async askStatus(input: StatusInput): Promise<Acknowledged> {
+      return channel.askForResult('/mpesa/transactionstatus/v1/query', 'status', {
         Initiator: config.initiatorName,
         CommandID: 'TransactionStatusQuery',
         TransactionID: 'receipt' in input ? input.receipt : '',
@@ -37,9 +37,9 @@ export function createInitiated({ askForResult }: Channel, { config }: MpesaDeps
       }, input.reference)
     },
 
-    reverse({ receipt, amountCents, remarks, reference }: ReversalInput): Promise<Acknowledged> {
+    async reverse({ receipt, amountCents, remarks, reference }: ReversalInput): Promise<Acknowledged> {
       assertLength(remarks, 2, 100, 'remarks')
-      return askForResult('/mpesa/reversal/v1/request', 'reversal', {
+      return channel.askForResult('/mpesa/reversal/v1/request', 'reversal', {
         Initiator: config.initiatorName,
         CommandID: 'TransactionReversal',
         TransactionID: receipt,

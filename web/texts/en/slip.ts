@@ -10,6 +10,7 @@ const lines: Record<Slip['lines'][number]['key'], string> = {
   prolongation: 'Extension',
   paid: 'Paid so far',
   overpayment: 'Paid too much',
+  rounding: 'Rounding to the shilling',
 }
 
 const totals: Record<Slip['total']['key'], string> = {

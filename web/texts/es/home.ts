@@ -21,7 +21,7 @@ export const home: HomeTexts = {
     title: 'Lo que cuesta este préstamo',
     first: 'Tu primer préstamo con nosotros: 0 %',
     firstTotal: (amount) => `Devuelves ${amount}`,
-    firstNote: 'Si pagas hasta ese mismo día, los intereses son KES 0. El precio de arriba es para los siguientes.',
+    firstNote: 'Si pagas hasta ese mismo día, los intereses son KES 0. El otro precio es para los siguientes préstamos.',
     early: 'Antes',
     earlyText: 'Devuelve cualquier día, sin recargo. Pagas intereses solo por los días que pasaron.',
     late: 'Tarde',

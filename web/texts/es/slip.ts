@@ -11,6 +11,7 @@ export const slip: SlipTexts = {
     prolongation: 'Ampliación',
     paid: 'Pagado hasta hoy',
     overpayment: 'Pagado de más',
+    rounding: 'Redondeo al chelín',
   },
   totals: {
     toRepay: 'Devuelves',

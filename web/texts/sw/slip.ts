@@ -11,6 +11,7 @@ export const slip: SlipTexts = {
     prolongation: 'Kuongeza muda',
     paid: 'Umelipa hadi sasa',
     overpayment: 'Umelipa zaidi',
+    rounding: 'Kukamilisha shilingi',
   },
   totals: {
     toRepay: 'Unarudisha',

@@ -1,0 +1,69 @@
+/** Everything that proves the service: checks, build, tests in their three kinds. The last line is the sum. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromiumPath } from '../e2e/chromium.ts'
+import { runProgram } from './steps.ts'
+
+type Count = { passed: number; failed: number }
+const sum: Count = { passed: 0, failed: 0 }
+const add = ({ passed, failed }: Count): void => {
+  sum.passed += passed
+  sum.failed += failed
+}
+
+const lastCount = (output: string): Count => {
+  const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output.trim()) ?? []
+  return { passed: Number(passed ?? 0), failed: Number(failed ?? 1) }
+}
+
+/** Journeys need a browser: where Debian can be asked for one, it is. */
+function ensureChromium(): string | undefined {
+  const found = chromiumPath()
+  if (found) return found
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    process.stdout.write('no Chromium here: installing it with apt-get\n')
+    try {
+      execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
+      execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    } catch {
+      return undefined
+    }
+    return chromiumPath()
+  }
+  return undefined
+}
+
+async function runTests(project: string): Promise<Count> {
+  process.stdout.write(`\n== tests: ${project}\n`)
+  const folder = mkdtempSync(join(tmpdir(), 'mkopo-results-'))
+  const file = join(folder, 'results.json')
+  try {
+    const ran = await runProgram('vitest', ['run', '--project', project, '--reporter', 'dot', '--reporter', 'json', '--outputFile.json', file, '--passWithNoTests'], { loud: true, env: { NODE_ENV: 'test' } })
+    if (!existsSync(file)) return { passed: 0, failed: ran.passed ? 0 : 1 }
+    const { numPassedTests, numFailedTests, numPendingTests = 0, numTodoTests = 0 } = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number; numPendingTests?: number; numTodoTests?: number }
+    const unproved = numFailedTests + numPendingTests + numTodoTests // a skipped test proves nothing
+    return { passed: numPassedTests, failed: unproved === 0 && !ran.passed ? 1 : unproved }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+process.stdout.write('== check\n')
+add(lastCount((await runProgram('node', ['bench/check.ts'], { loud: true })).output))
+
+process.stdout.write('\n== build\n')
+const built = await runProgram('node', ['bench/build.ts'], { loud: true })
+add(built.passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+
+add(await runTests('unit'))
+add(await runTests('integration'))
+if (ensureChromium()) add(await runTests('journeys'))
+else {
+  process.stdout.write('\nno Chromium was found: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH; the journeys did not run\n')
+  add({ passed: 0, failed: 1 })
+}
+
+process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed\n`)
+process.exitCode = sum.failed > 0 ? 1 : 0

@@ -1,0 +1,85 @@
+/** The whole application on one screen: plugins, then what people and programs can reach, in order. */
+import { mkdirSync } from 'node:fs'
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import fastify, { type FastifyInstance } from 'fastify'
+import { sandbox } from '../sandbox/plugin.ts'
+import type { Site } from '../web/handler.ts'
+import { openapiRoutes } from './openapi-page.ts'
+import { acceptBodies } from './platform/body.ts'
+import { readBuildId } from './platform/build-id.ts'
+import { handleErrors } from './platform/errors.ts'
+import { healthRoutes } from './platform/health.ts'
+import { registerRoutes, sendProblem } from './platform/http.ts'
+import { isMigrated } from './platform/migrate.ts'
+import { notFoundLimit } from './platform/rate-limits.ts'
+import { logRequests } from './platform/request-log.ts'
+import { securityHeaders } from './platform/security.ts'
+import { mountSite } from './platform/web.ts'
+import { sandboxStateFile, type Services } from './services.ts'
+
+export type AppOptions = {
+  /** The built site; null in processes without pages. */
+  readonly site: Site | null
+  /** Says that the process is about to stop, so that no new work is sent to it. */
+  readonly isStopping?: () => boolean
+  /** In tests: a sandbox that does nothing by itself, and no measuring of the machine. */
+  readonly test?: boolean
+}
+
+const bodyLimitBytes = 256 * 1_024
+const requestTimeoutMs = 30_000
+const keepAliveTimeoutMs = 65_000 // longer than a proxy's, so that it never writes into a closing connection
+const eventLoopDelayMaxMs = 3_000
+
+export async function createApp(services: Services, { site, isStopping = () => false, test = false }: AppOptions): Promise<FastifyInstance> {
+  const { config, http, callers, log } = services
+  const app = fastify({
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    bodyLimit: bodyLimitBytes, requestTimeout: requestTimeoutMs, connectionTimeout: requestTimeoutMs * 2, keepAliveTimeout: keepAliveTimeoutMs,
+    forceCloseConnections: 'idle', routerOptions: { maxParamLength: 200 }, return503OnClosing: true,
+  })
+  logRequests(app, log)
+  handleErrors(app, { callers, log, textValues: http.textValues })
+  await securityHeaders(app, { https: config.publicUrl?.startsWith('https:') ?? false, buildId: site?.buildId ?? readBuildId(), loginManagerClients: config.loginManager.clientOrigins })
+  await app.register(cookie)
+  await app.register(rateLimit, { global: false })
+  if (!test) await app.register(underPressure, { maxEventLoopDelay: eventLoopDelayMaxMs })
+
+  healthRoutes(app, {
+    running: () => !isStopping(),
+    database: () => services.database.healthy(),
+    migrations: () => isMigrated(services.database),
+    worker: () => services.worker.healthy(),
+  })
+  if (config.role === 'worker') return app
+
+  await app.register(async (api) => {
+    acceptBodies(api)
+    registerRoutes(api, services.routes, http)
+    openapiRoutes(api, config)
+    const limit = { rateLimit: { max: Math.ceil(notFoundLimit.max * config.rateLimitFactor), timeWindow: notFoundLimit.windowSeconds * 1_000, groupId: 'notFound' } }
+    for (const url of ['/api/*', '/hooks/*']) api.all(url, { config: limit }, (request, reply) => sendProblem(reply, { error: 'notFound' }, callers.languageOf(request), http))
+  })
+  if (config.sandbox && config.role !== 'web') await mountSandbox(app, services, test)
+  if (site && config.role !== 'api') await mountSite(app, { ...services, site })
+  return app
+}
+
+/** Stand-ins for the providers: only in sandbox mode, which the configuration refuses beside live credentials. */
+async function mountSandbox(app: FastifyInstance, { config, clock, moveClock }: Services, test: boolean): Promise<void> {
+  mkdirSync(config.dataDir, { recursive: true })
+  await app.register(sandbox, {
+    prefix: '/sandbox',
+    stateFile: sandboxStateFile(config.dataDir),
+    credentials: {
+      consumerKey: config.mpesa.consumerKey, consumerSecret: config.mpesa.consumerSecret, shortCode: config.mpesa.shortCode, passkey: config.mpesa.passkey,
+      initiatorName: config.mpesa.initiatorName, initiatorPassword: config.mpesa.initiatorPassword, smsUsername: config.sms.username, smsApiKey: config.sms.apiKey,
+    },
+    smsReportUrl: `http://127.0.0.1:${config.port}/hooks/${config.mpesa.callbackSecret}/sms/report`,
+    now: () => clock.now(),
+    moveClock,
+    ...(test ? { pumpEveryMs: 0 } : {}),
+  })
+}

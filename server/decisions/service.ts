@@ -1,0 +1,69 @@
+/** Decisions: a scorecard with dated rules, a reason for each outcome, and a log of what was seen (PRODUCT 3). */
+import { defaultScorecard } from '../../domain/default-scorecard.ts'
+import { ageOn } from '../../domain/birth-date.ts'
+import { addDays, type Day } from '../../domain/days.ts'
+import { isDocumentExpired, type IdentityDocument } from '../../domain/documents.ts'
+import { positionOn, type LoanTerms, type Movement } from '../../domain/loan.ts'
+import { cents, type Cents } from '../../domain/money.ts'
+import { decide, type ApplicantFacts, type Decision } from '../../domain/scorecard.ts'
+import { inForceOn } from '../../domain/versions.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Tx } from '../platform/database.ts'
+import * as store from './store.ts'
+
+/** An earlier loan: what its lateness is computed from. */
+export type EarlierLoan = { readonly terms: LoanTerms; readonly movements: readonly Movement[] }
+
+export type Applicant = {
+  readonly birthDate: Day
+  readonly document: IdentityDocument
+  readonly netMonthlyIncomeCents: Cents
+  readonly requestedCents: Cents
+  readonly termDays: number
+  readonly totalToRepayCents: Cents
+  readonly loansRepaid: number
+  readonly earlierLoans: readonly EarlierLoan[]
+  readonly requestsLast30Days: number
+}
+
+export type Decisions = ReturnType<typeof createDecisions>
+
+export function createDecisions({ clock }: { readonly clock: Clock }) {
+  return {
+    /** Decides by the rules of today and logs what it saw. The request is the caller's to move. */
+    async decide(tx: Tx, of: { readonly requestId: string; readonly customerId: string }, applicant: Applicant): Promise<Decision> {
+      let scorecards = await store.scorecards(tx)
+      if (scorecards.length === 0) {
+        await store.insertFirst(tx, defaultScorecard, clock.now())
+        scorecards = await store.scorecards(tx)
+      }
+      const rules = inForceOn(scorecards, clock.today()) ?? scorecards[0]!
+      const decision = decide(factsOf(applicant, clock.today()), rules)
+      await store.insertDecision(tx, of, decision, clock.now())
+      return decision
+    },
+  }
+}
+
+export function factsOf(applicant: Applicant, today: Day): ApplicantFacts {
+  return {
+    ageYears: ageOn(applicant.birthDate, today),
+    netMonthlyIncomeCents: applicant.netMonthlyIncomeCents,
+    requestedCents: applicant.requestedCents,
+    termDays: applicant.termDays,
+    totalToRepayCents: applicant.totalToRepayCents,
+    loansRepaid: applicant.loansRepaid,
+    daysPastDueBefore: Math.max(0, ...applicant.earlierLoans.map((loan) => daysPastDueMost(loan, today))),
+    requestsLast30Days: applicant.requestsLast30Days,
+    documentKind: applicant.document.kind,
+    documentExpired: isDocumentExpired(applicant.document, today),
+    // What other lenders are owed becomes known with the M-Pesa statement or a bureau; nothing is made up before.
+    existingDebtsCents: cents(0),
+  }
+}
+
+/** The longest a loan was ever past due. Lateness only ends with money, so the days before each movement, and today, are enough to look at. */
+export function daysPastDueMost({ terms, movements }: EarlierLoan, today: Day): number {
+  const looks = [...movements.filter((each) => each.on > terms.paidOutOn && each.on <= today).map((each) => addDays(each.on, -1)), today]
+  return looks.reduce((most, on) => Math.max(most, -positionOn(terms, movements, on).daysUntilDue), 0)
+}

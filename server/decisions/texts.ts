@@ -1,0 +1,54 @@
+/** Why it was decided so, in plain words (PRODUCT 3). */
+import type { Language } from '../../contract/texts/index.ts'
+import type { DecisionReason } from '../../domain/scorecard.ts'
+
+type ReasonTexts = Readonly<Record<DecisionReason, string>>
+
+const en: ReasonTexts = {
+  withinMeans: 'Your income carries this loan.',
+  amountAboveMeans: 'Your income carries a smaller loan than the one you asked for.',
+  nothingWithinMeans: 'With the income you told us, repaying even the smallest loan would be too hard.',
+  ageBelowLimit: 'You are younger than the age from which we lend.',
+  ageAboveLimit: 'You are older than the age up to which we lend.',
+  incomeBelowLimit: 'The monthly income you told us is below what we lend on.',
+  documentNotAccepted: 'We do not lend on this kind of identity document.',
+  documentExpired: 'Your identity document has expired. Ask again with a valid one.',
+  tooManyRequests: 'You asked for loans many times in the last 30 days.',
+  pastDueBefore: 'An earlier loan with us was paid very late.',
+  otherLoansInDefault: 'A credit bureau reports a loan elsewhere that is not being repaid.',
+  scoreBelowLimit: 'Your details and your history with us together do not reach what we ask for.',
+}
+
+const es: ReasonTexts = {
+  withinMeans: 'Sus ingresos alcanzan para este préstamo.',
+  amountAboveMeans: 'Sus ingresos alcanzan para un préstamo menor que el que pidió.',
+  nothingWithinMeans: 'Con los ingresos que nos dijo, devolver incluso el préstamo más pequeño sería demasiado difícil.',
+  ageBelowLimit: 'Su edad es menor que aquella desde la que prestamos.',
+  ageAboveLimit: 'Su edad es mayor que aquella hasta la que prestamos.',
+  incomeBelowLimit: 'Los ingresos mensuales que nos dijo son menores que los que pedimos.',
+  documentNotAccepted: 'No prestamos con este tipo de documento.',
+  documentExpired: 'Su documento de identidad ha caducado. Vuelva a pedirlo con uno vigente.',
+  tooManyRequests: 'Ha pedido préstamos muchas veces en los últimos 30 días.',
+  pastDueBefore: 'Un préstamo anterior con nosotros se pagó muy tarde.',
+  otherLoansInDefault: 'Una central de riesgo informa de un préstamo en otro lugar que no se está pagando.',
+  scoreBelowLimit: 'Sus datos y su historial con nosotros juntos no llegan a lo que pedimos.',
+}
+
+const sw: ReasonTexts = {
+  withinMeans: 'Mapato yako yanatosha mkopo huu.',
+  amountAboveMeans: 'Mapato yako yanatosha mkopo mdogo kuliko ulioomba.',
+  nothingWithinMeans: 'Kwa mapato uliyotuambia, kulipa hata mkopo mdogo kabisa kungekuwa kugumu sana.',
+  ageBelowLimit: 'Umri wako uko chini ya umri tunaoanza kukopesha.',
+  ageAboveLimit: 'Umri wako uko juu ya umri tunaoishia kukopesha.',
+  incomeBelowLimit: 'Mapato ya mwezi uliyotuambia yako chini ya kiwango tunachohitaji.',
+  documentNotAccepted: 'Hatukopeshi kwa aina hii ya kitambulisho.',
+  documentExpired: 'Kitambulisho chako kimeisha muda. Omba tena ukiwa na kinachofaa.',
+  tooManyRequests: 'Umeomba mikopo mara nyingi katika siku 30 zilizopita.',
+  pastDueBefore: 'Mkopo wa awali kwetu ulilipwa kwa kuchelewa sana.',
+  otherLoansInDefault: 'Taasisi ya taarifa za mikopo inasema kuna mkopo kwingine ambao haulipwi.',
+  scoreBelowLimit: 'Taarifa zako na historia yako kwetu kwa pamoja hazifikii kiwango tunachohitaji.',
+}
+
+const texts: Readonly<Record<Language, ReasonTexts>> = { en, es, sw }
+
+export const reasonText = (language: Language, reason: DecisionReason): string => texts[language][reason]

@@ -1,0 +1,71 @@
+/** HTTP of identity: can be put on an application of its own, at its own address (PRODUCT 4.4). */
+import * as calls from '../../contract/identity.ts'
+import type { ErrorCode, Failure } from '../../contract/errors.ts'
+import type { Database } from '../platform/database.ts'
+import { answer, handle, type Route } from '../platform/http.ts'
+import { fail, isFailure, orFail } from '../platform/problem.ts'
+import type { AttemptStarted, IdentityService } from './service.ts'
+import type { Opened } from './sessions.ts'
+
+const firstVisit = (header: 'true' | 'false' | undefined): boolean | null => (header === undefined ? null : header === 'true')
+
+const codeSentView = ({ attemptId, resendAfterSeconds, resendsLeft, validSeconds, codeLength }: AttemptStarted) => ({
+  identityTokenData: { user_id: attemptId }, resendAfterSeconds, resendsLeft, validSeconds, codeLength,
+})
+
+const signedInView = ({ customerId, bearer }: Opened) => ({
+  identityTokenData: {
+    user_id: customerId,
+    ...(bearer ? { access_token: bearer.accessToken, ...(bearer.refreshToken ? { refresh_token: bearer.refreshToken } : {}), token_type: 'Bearer' as const, expires_in: bearer.expiresInSeconds, scope: bearer.scope } : {}),
+  },
+})
+
+export function identityRoutes(identity: IdentityService, database: Database): Route[] {
+  const signedIn = async <Code extends ErrorCode>(opened: Opened | Failure<Code>) =>
+    isFailure(opened) ? orFail(opened) : answer(signedInView(opened), { cookies: await identity.signInCookies(opened) })
+
+  return [
+    handle(calls.register, async ({ body, headers, ...from }) => {
+      const robot = await identity.checkRobot(database.db, body.captcha, from)
+      if (robot) return orFail(robot)
+      const passwordHash = await identity.hashPassword(body.password)
+      const account = { phone: body.phone, email: body.email ?? null, passwordHash, firstVisit: firstVisit(headers['x-first-visit']) }
+      return orFail(await database.transaction((tx) => identity.register(tx, account, from)), codeSentView)
+    }),
+    handle(calls.confirmRegistration, async ({ params, body, ...from }) => {
+      const limited = await identity.takeCodeTry(database.db, from)
+      if (limited) return orFail(limited)
+      const opened = await database.transaction(async (tx) => {
+        const confirmed = await identity.confirmRegistration(tx, params.userId, body.otp)
+        return 'error' in confirmed ? confirmed : identity.openSession(tx, { customerId: confirmed.customerId, kind: 'full', deviceId: from.deviceId, scope: body.scope })
+      })
+      return signedIn(opened)
+    }),
+    handle(calls.resendRegistrationCode, async ({ params, ...from }) =>
+      orFail(await database.transaction((tx) => identity.resend(tx, 'registration', params.userId, from)), codeSentView)),
+    handle(calls.signIn, async ({ body, known, ...from }) => {
+      const phone = body.phone ?? (await identity.knownPhone(known))
+      if (!phone) return fail('validationFailed', { fields: { phone: 'required' } })
+      return signedIn(await identity.signIn(phone, body.password, body.scope, from))
+    }),
+    handle(calls.startRestoration, async ({ query, headers, ...from }) =>
+      orFail(await identity.startRestoration(query.phone, firstVisit(headers['x-first-visit']), from), codeSentView)),
+    handle(calls.restore, async ({ params, body, ...from }) =>
+      signedIn(await identity.restore(params.userId, { code: body.otp, birthDate: body.birthDate, scope: body.scope }, from))),
+    handle(calls.resendRestorationCode, async ({ params, ...from }) =>
+      orFail(await database.transaction((tx) => identity.resend(tx, 'restoration', params.userId, from)), codeSentView)),
+    handle(calls.setPassword, async ({ customerId, identity: held, body, ...from }) => {
+      const result = await identity.setPassword(customerId, held.sessionId, body.password, body.repeated, from)
+      if (isFailure(result)) return orFail(result)
+      return answer({ changed: true }, { cookies: 'changed' in result ? [] : await identity.signInCookies(result) })
+    }),
+    handle(calls.refresh, async ({ body, identity: held }) => signedIn(await identity.refresh(body?.refresh_token, held))),
+    handle(calls.signOut, async ({ identity: held }) => {
+      if (held) await identity.signOut(held.sessionId)
+      return answer({ signedOut: true }, { cookies: [{ name: 'session', value: null }] })
+    }),
+    handle(calls.account, ({ customerId }) => identity.account(customerId)),
+    handle(calls.forgetCustomer, () => answer({ forgotten: true }, { cookies: [{ name: 'known', value: null }] })),
+    handle(calls.captchaChallenge, async () => ({ ...(await identity.challenge()) })),
+  ]
+}

@@ -1,0 +1,250 @@
+/** Signing up, signing in and restoration. Whether somebody exists is never told before the phone is proved (PRODUCT 4.3). */
+import { randomUUID } from 'node:crypto'
+import type { Failure } from '../../contract/errors.ts'
+import type { Language } from '../../contract/texts/index.ts'
+import type { Day } from '../../domain/days.ts'
+import { defaultPasswordPolicy, parseNewPassword, type PasswordPolicy } from '../../domain/passwords.ts'
+import { maskPhone, type Phone } from '../../domain/phone.ts'
+import { isInvalid } from '../../domain/validation.ts'
+import type { Customers } from '../customers/service.ts'
+import type { Messages } from '../messages/service.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Db, Tx } from '../platform/database.ts'
+import type { SetCookie } from '../platform/cookies.ts'
+import { knownCustomerCookie, readKnownCustomer } from '../platform/known-customer.ts'
+import type { Secrets } from '../platform/secrets.ts'
+import type { Captcha } from './captcha.ts'
+import type { CodeRefusal, Codes, CodeSent, SendRefusal } from './codes.ts'
+import type { LimitKind, Limits } from './limits.ts'
+import { hashPassword, passwordFits } from './passwords.ts'
+import { sessionLifeDays, type Opened, type OpenSession, type Sessions } from './sessions.ts'
+import { maySignIn, failuresUntilRestoration } from './sign-in-policy.ts'
+import * as store from './store.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly secrets: Secrets
+  readonly codes: Codes
+  readonly sessions: Sessions
+  readonly limits: Limits
+  readonly captcha: Captcha
+  readonly messages: Messages
+  readonly customers: Customers
+  /** Whether the customer ever signed a loan agreement: then restoration asks for the birth date as well (PRODUCT 4.2). */
+  readonly signedBefore: (db: Db | Tx, customerId: string) => Promise<boolean>
+  readonly passwordPolicy?: PasswordPolicy
+}
+
+/** Where a call comes from. */
+export type From = { readonly address: string; readonly language: Language; readonly deviceId: string | null }
+export type NewAccount = { readonly phone: Phone; readonly email: string | null; readonly passwordHash: string; readonly firstVisit: boolean | null }
+/** `attemptId` stands in for the person until the phone is proved. */
+export type AttemptStarted = CodeSent & { readonly attemptId: string }
+
+/** How long after its start an attempt can be finished, with new codes if need be. */
+export const attemptValidHours = 24
+const codeLength = 4
+
+export type IdentityService = ReturnType<typeof createIdentity>
+
+export function createIdentity(deps: Deps) {
+  const { database, clock, secrets, codes, sessions, limits, captcha, messages, customers } = deps
+  const attemptsSince = (): Date => new Date(clock.now().getTime() - attemptValidHours * 3_600_000)
+  const signInKey = (phone: Phone): string => secrets.hash('sign in', phone)
+  const limited = (kind: LimitKind, from: Pick<From, 'address'>) => limits.take(database.db, kind, from.address)
+
+  async function sendFor(tx: Tx, attempt: Pick<store.AttemptRow, 'id' | 'kind' | 'phone' | 'language'>, address: string): Promise<CodeSent | SendRefusal> {
+    const user = await store.userByPhone(tx, attempt.phone)
+    const about = { subjectId: attempt.id, phone: attempt.phone, customerId: user?.id ?? null, language: attempt.language, address }
+    return attempt.kind === 'registration'
+      ? codes.send(tx, { ...about, purpose: 'registration', taken: user !== undefined })
+      : codes.send(tx, { ...about, purpose: 'restoration', nobody: user === undefined })
+  }
+
+  async function startAttempt(tx: Tx, row: store.AttemptRow, address: string): Promise<AttemptStarted | SendRefusal> {
+    const sent = await sendFor(tx, row, address)
+    if ('error' in sent) return sent
+    await store.insertAttempt(tx, row)
+    return { ...sent, attemptId: row.id }
+  }
+
+  /** What has to be typed beside the code, and is wrong or missing; null where nothing is. */
+  async function birthDateRefusal(tx: Tx, user: store.UserRow | undefined, birthDate: Day | undefined): Promise<Failure<'validationFailed'> | null> {
+    if (!user || !(await deps.signedBefore(tx, user.id))) return null
+    const known = (await customers.get(user.id, tx))?.personal?.birthDate
+    if (birthDate === undefined) return { error: 'validationFailed', fields: { birthDate: 'required' } }
+    return known === birthDate ? null : { error: 'validationFailed', fields: { birthDate: 'birthDateDiffers' } }
+  }
+
+  return {
+    hashPassword,
+
+    /** The captcha checkbox, or in its place the stricter limit of a browser without scripts. */
+    async checkRobot(db: Db | Tx, solution: string | undefined, from: Pick<From, 'address'>): Promise<Failure<'captchaFailed' | 'tooManyRequests'> | null> {
+      if (!solution) return limits.take(db, 'registrationUnchecked', from.address)
+      return (await limits.take(db, 'registration', from.address)) ?? ((await captcha.verify(db, solution)) ? null : { error: 'captchaFailed' })
+    },
+    challenge: captcha.challenge,
+
+    /** Sends a registration code; to a phone that has an account its owner is told so instead, and the answer is the same. */
+    register(tx: Tx, account: NewAccount, from: From): Promise<AttemptStarted | SendRefusal> {
+      return startAttempt(tx, { id: randomUUID(), kind: 'registration', ...account, language: from.language, startedAt: clock.now() }, from.address)
+    },
+
+    /** Another email or password for a registration whose phone stays: no new code. False where it is no longer open or is for another phone. */
+    async amendRegistration(tx: Tx, attemptId: string, account: Pick<NewAccount, 'phone' | 'email' | 'passwordHash'>): Promise<boolean> {
+      const attempt = await store.lockAttempt(tx, attemptId, 'registration', attemptsSince())
+      if (attempt?.phone !== account.phone) return false
+      await store.amendAttempt(tx, attemptId, account.email, account.passwordHash)
+      return true
+    },
+
+    /** Proves the phone: from here on there is a customer, whose id is the attempt's. */
+    async confirmRegistration(tx: Tx, attemptId: string, code: string): Promise<{ readonly customerId: string; readonly phone: Phone } | CodeRefusal> {
+      const attempt = await store.lockAttempt(tx, attemptId, 'registration', attemptsSince())
+      if (!attempt) return { error: 'codeEnded' }
+      const verdict = await codes.verify(tx, { purpose: 'registration', subjectId: attemptId, code })
+      if ('error' in verdict) return verdict
+      if (!(await store.insertUser(tx, attempt, clock.now()))) return { error: 'codeEnded' } // the same phone was proved twice at once
+      await customers.create(tx, attemptId, attempt.language)
+      await store.endAttempt(tx, attemptId, clock.now())
+      return { customerId: attemptId, phone: attempt.phone }
+    },
+
+    async resend(tx: Tx, kind: store.AttemptKind, attemptId: string, from: Pick<From, 'address'>): Promise<AttemptStarted | SendRefusal | Failure<'codeEnded'>> {
+      const attempt = await store.lockAttempt(tx, attemptId, kind, attemptsSince())
+      if (!attempt) return { error: 'codeEnded' }
+      const sent = await sendFor(tx, attempt, from.address)
+      return 'error' in sent ? sent : { ...sent, attemptId }
+    },
+
+    /** Sends a restoration code. Asked again too early, it answers with the attempt that is open and sends nothing. */
+    async startRestoration(phone: Phone, firstVisit: boolean | null, from: From): Promise<AttemptStarted | SendRefusal> {
+      const refusal = await limited('restoration', from)
+      if (refusal) return refusal
+      return database.transaction(async (tx) => {
+        const open = await store.openAttempt(tx, phone, 'restoration', attemptsSince())
+        if (!open) return startAttempt(tx, { id: randomUUID(), kind: 'restoration', phone, email: null, passwordHash: null, language: from.language, firstVisit, startedAt: clock.now() }, from.address)
+        const sent = await sendFor(tx, { ...open, language: from.language }, from.address)
+        if (!('error' in sent)) return { ...sent, attemptId: open.id }
+        if (sent.error !== 'codeResendTooEarly') return sent
+        return { ...(await codes.state(tx, phone)), validSeconds: codes.policy.validSeconds, codeLength, attemptId: open.id }
+      })
+    },
+
+    /** Proves the phone, and the birth date once a loan was signed, and opens a session that can do nothing but set a password. */
+    async restore(attemptId: string, proof: { readonly code: string; readonly birthDate?: Day | undefined; readonly scope?: string | undefined }, from: From): Promise<Opened | CodeRefusal | Failure<'validationFailed' | 'tooManyRequests'>> {
+      const refusal = await limited('codeTry', from)
+      if (refusal) return refusal
+      return database.transaction(async (tx) => {
+        const attempt = await store.lockAttempt(tx, attemptId, 'restoration', attemptsSince())
+        if (!attempt) return { error: 'codeEnded' }
+        const user = await store.userByPhone(tx, attempt.phone)
+        const also = await birthDateRefusal(tx, user, proof.birthDate)
+        const verdict = await codes.verify(tx, { purpose: 'restoration', subjectId: attemptId, code: proof.code, also })
+        if ('error' in verdict) return verdict
+        if (!user) return { error: 'codeEnded' } // no code fits where nobody has the phone
+        await store.endAttempt(tx, attemptId, clock.now())
+        return sessions.open(tx, { customerId: user.id, kind: 'restoration', deviceId: from.deviceId, scope: proof.scope })
+      })
+    },
+
+    /** A new password after restoration: every other session ends, and this one is exchanged for a full one. */
+    async setPassword(customerId: string, sessionId: string, password: string, repeated: string, from: From): Promise<Opened | { readonly changed: true } | Failure<'validationFailed' | 'restorationNeeded'>> {
+      if ((await sessions.kindOf(sessionId)) !== 'restoration') return { error: 'restorationNeeded' }
+      const parsed = parseNewPassword(password, repeated, deps.passwordPolicy ?? defaultPasswordPolicy)
+      if (isInvalid(parsed)) return { error: 'validationFailed', fields: { [parsed.error === 'passwordsDiffer' ? 'repeated' : 'password']: parsed.error } }
+      const passwordHash = await hashPassword(parsed)
+      const inBrowser = await sessions.hasCookie(sessionId)
+      return database.transaction(async (tx) => {
+        const user = await store.userById(tx, customerId)
+        if (!user) return { error: 'restorationNeeded' }
+        await store.savePassword(tx, customerId, passwordHash, clock.now())
+        await store.forgetSignIns(tx, signInKey(user.phone))
+        await sessions.endAllOf(tx, customerId)
+        await messages.queue(tx, { to: user.phone, customerId, language: from.language }, 'passwordChanged', {})
+        return inBrowser ? sessions.open(tx, { customerId, kind: 'full', deviceId: from.deviceId }) : { changed: true }
+      })
+    },
+
+    /** Signs in with phone and password. The try is written down before the password is looked at, for unknown phones as well. */
+    async signIn(phone: Phone, password: string, scope: string | undefined, from: From): Promise<Opened | Failure<'credentialsWrong' | 'restorationNeeded' | 'tooManyRequests'>> {
+      const refusal = await limited('signIn', from)
+      if (refusal) return refusal
+      const now = clock.now()
+      const verdict = await database.transaction(async (tx) => {
+        const before = await store.lockSignIns(tx, signInKey(phone), now)
+        const may = maySignIn(before.failures, before.lastFailedAt, now)
+        if (may.verdict === 'try') await store.saveSignIns(tx, signInKey(phone), may.failures, now)
+        return may
+      })
+      if (verdict.verdict === 'restore') return { error: 'restorationNeeded' }
+      if (verdict.verdict === 'wait') return { error: 'tooManyRequests', retryAfterSeconds: verdict.seconds }
+      const user = await store.userByPhone(database.db, phone)
+      if (!(await passwordFits(password, user?.passwordHash ?? null)) || !user) {
+        return { error: verdict.failures >= failuresUntilRestoration ? 'restorationNeeded' : 'credentialsWrong' }
+      }
+      return database.transaction(async (tx) => {
+        await store.forgetSignIns(tx, signInKey(phone))
+        await customers.saveLanguage(user.id, from.language, tx)
+        return sessions.open(tx, { customerId: user.id, kind: 'full', deviceId: from.deviceId, scope })
+      })
+    },
+
+    openSession: (tx: Tx, open: OpenSession): Promise<Opened> => sessions.open(tx, open),
+    sessionIsOpen: sessions.isOpen,
+
+    /** New tokens for a refresh token, or a longer session for a browser. */
+    async refresh(refreshToken: string | undefined, held: { readonly customerId: string; readonly sessionId: string } | null): Promise<Opened | Failure<'refreshTokenRefused'>> {
+      if (refreshToken !== undefined) return sessions.refresh(refreshToken)
+      if (!held || !(await sessions.hasCookie(held.sessionId))) return { error: 'refreshTokenRefused' }
+      await sessions.touch(held.sessionId)
+      return { ...held, cookieToken: null, bearer: null }
+    },
+
+    signOut: (sessionId: string): Promise<void> => sessions.end(sessionId),
+
+    /** Counts a try at a code by address. */
+    takeCodeTry: (db: Db | Tx, from: Pick<From, 'address'>) => limits.take(db, 'codeTry', from.address),
+
+    async account(customerId: string, db: Db | Tx = database.db): Promise<{ readonly guid: string; readonly phone: Phone; readonly birthDate: Day | null; readonly firstName: string | null; readonly registrationComplete: boolean }> {
+      const user = await store.userById(db, customerId)
+      if (!user) throw new Error('a session without its user')
+      const customer = await customers.get(customerId, db)
+      return {
+        guid: customerId, phone: user.phone, birthDate: customer?.personal?.birthDate ?? null, firstName: customer?.personal?.firstName ?? null,
+        registrationComplete: Boolean(customer?.personal && customer.additional && customer.receiving),
+      }
+    },
+
+    async phoneOf(db: Db | Tx, customerId: string): Promise<Phone | null> {
+      return (await store.userById(db, customerId))?.phone ?? null
+    },
+
+    /** From when money may go to this number: at once, except for one first named after a restoration (PRODUCT 4.2). */
+    async payableFrom(tx: Db | Tx, customerId: string, phone: Phone): Promise<Date> {
+      const user = await store.userById(tx, customerId)
+      return customers.payableFrom(tx, customerId, phone, user?.phone === phone ? null : (user?.restoredAt ?? null))
+    },
+
+    codeState: (db: Db | Tx, phone: Phone) => codes.state(db, phone),
+
+    /** The cookies of a browser that was signed in: its session, and that this device knows the customer from now on. */
+    async signInCookies({ customerId, cookieToken }: Pick<Opened, 'customerId' | 'cookieToken'>): Promise<SetCookie[]> {
+      const user = cookieToken === null ? undefined : await store.userById(database.db, customerId)
+      if (cookieToken === null || !user) return []
+      const name = (await customers.get(customerId))?.personal?.firstName
+      return [
+        { name: 'session', value: cookieToken, maxAgeSeconds: sessionLifeDays * 86_400 },
+        knownCustomerCookie(secrets, { customerId, ...(name ? { name } : {}), maskedPhone: maskPhone(user.phone) }),
+      ]
+    },
+
+    /** The phone of the customer whom a device knows; null where it knows nobody. */
+    async knownPhone(cookie: string | null): Promise<Phone | null> {
+      const known = readKnownCustomer(secrets, cookie)
+      return known ? ((await store.userById(database.db, known.customerId))?.phone ?? null) : null
+    },
+  }
+}

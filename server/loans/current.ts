@@ -1,0 +1,219 @@
+/** The customer's view of a request and its loan (SPEC 3 *Loan*), as a pure function of what is known and the day. */
+import type { z } from 'zod'
+import type { currentLoanShape, history } from '../../contract/loans.ts'
+import type { CallAnswer } from '../../contract/call.ts'
+import type { Language } from '../../contract/texts/index.ts'
+import { nairobiDay, type Day } from '../../domain/days.ts'
+import { prolongationOptions, type ProlongationOption } from '../../domain/prolongation.ts'
+import { remainingDues, type LoanTerms, type Movement, type Position } from '../../domain/loan.ts'
+import { canRequest, daysUntilNextRequest, expiresAt, type LoanRequestStatus, type PayoutStage } from '../../domain/loan-request.ts'
+import { can, displayState, historyLabel, type LoanStatus } from '../../domain/loan-states.ts'
+import { openCents } from '../../domain/loan-terms.ts'
+import { sumCents, toMajor, wholeShillings, type Cents } from '../../domain/money.ts'
+import { maskPhone, type Phone } from '../../domain/phone.ts'
+import { reasonText } from '../decisions/texts.ts'
+import { quoteOn } from '../products/offer.ts'
+import { situationOf, type LoanRequest } from '../requests/request.ts'
+import { loanSlip, paidInCents, quoteSlip } from './slips.ts'
+
+export type CurrentLoanView = z.output<typeof currentLoanShape>
+export type HistoryItem = CallAnswer<typeof history>['items'][number]
+
+export type LoanOnDay = {
+  readonly status: LoanStatus
+  readonly terms: LoanTerms
+  readonly paidOutOn: Day
+  readonly closedOn: Day | null
+  readonly movements: readonly Movement[]
+  readonly position: Position
+}
+export type PayoutOfRequest = {
+  readonly stage: PayoutStage
+  readonly everSent: boolean
+  readonly phone: string
+  readonly notBefore: Date
+  readonly reason: string | null
+  readonly receipt: string | null
+}
+export type ReceivedPayment = { readonly receipt: string; readonly valueDay: Day; readonly amountCents: Cents; readonly reversedAt: Date | null }
+
+/** Who lends and where else to ask: configuration. */
+export type House = {
+  readonly brand: string
+  readonly lender: string
+  readonly hotline: string
+  /** The paybill's number. */
+  readonly paybill: string
+  /** Partner lenders for somebody who was refused; null where there are none. */
+  readonly partnerOffersUrl: string | null
+  /** Where people can have their own bureau report; null where none is named. */
+  readonly creditReportUrl: string | null
+}
+
+export type CurrentInput = {
+  readonly request: LoanRequest
+  readonly loan: LoanOnDay | null
+  readonly payout: PayoutOfRequest | null
+  /** How the code stands; null unless one is waited for. */
+  readonly code: CurrentLoanView['loanRequest']['confirmation']
+  readonly payments: readonly ReceivedPayment[]
+  readonly newerRequestExists: boolean
+  readonly today: Day
+  readonly language: Language
+  readonly house: House
+}
+
+const whole = (amount: Cents): number => toMajor(wholeShillings(amount))
+
+export function currentView(input: CurrentInput): CurrentLoanView {
+  const { request, loan, today, house } = input
+  const requestView = requestPart(input)
+  return {
+    id: request.id,
+    lender: house.brand,
+    loyaltyProgram: request.offer.loyaltyProgram,
+    documentNumber: request.contractNumber,
+    documentDate: request.signedAt ? nairobiDay(request.signedAt) : request.requestedOn,
+    documentFileHref: `/api/account/loans/${request.id}/agreement`,
+    createdDate: request.requestedOn,
+    expirationDate: loan || !isOpen(request.status) ? null : requestView.expirationDate,
+    requestDate: request.requestedOn,
+    status: loan ? loanState(loan) : request.status,
+    daysUntilNextRequest: requestView.daysUntilNextRequest,
+    cancellationReason: request.cancellationReason,
+    size: toMajor(request.offeredCents),
+    contacts: { hotline: house.hotline },
+    // The deed of a cession, and a bank for repayments beside M-Pesa, belong to desks that record them.
+    cession: null,
+    additionalBank: null,
+    loanRequest: requestView,
+    paybill: { paybill: house.paybill, accountNumber: request.contractNumber, name: house.lender },
+    payments: input.payments.map((each) => ({ receipt: each.receipt, on: each.valueDay, amount: toMajor(each.amountCents), reversed: each.reversedAt !== null })),
+    ...(loan ? loanPart(request, loan, today) : offerPart(request, today)),
+  }
+}
+
+const isOpen = (status: LoanRequestStatus): boolean => status !== 'rejected' && status !== 'cancelled' && status !== 'repaid'
+
+/** Due and past due are computed; nothing falls due when nothing is owed. */
+const loanState = ({ status, position }: LoanOnDay) => displayState({ status, daysUntilDue: position.nextDue ? position.daysUntilDue : null })
+
+function requestPart({ request, payout, code, newerRequestExists, today, language, house }: CurrentInput): CurrentLoanView['loanRequest'] {
+  const situation = situationOf(request, payout, newerRequestExists)
+  const rejected = request.status === 'rejected'
+  return {
+    id: request.id,
+    requestDate: request.requestedOn,
+    status: request.status,
+    cancellationReason: request.cancellationReason,
+    expirationDate: expiresAt(request.expiresOn).toISOString(),
+    daysUntilNextRequest: daysUntilNextRequest(situation, today),
+    canViewCreditHistory: rejected && house.creditReportUrl !== null,
+    canViewPartners: rejected && house.partnerOffersUrl !== null,
+    alternativeLoanSize: request.alternativeCents === null ? null : toMajor(request.alternativeCents),
+    otherOffersLinkHref: rejected ? house.partnerOffersUrl : null,
+    reasons: request.reasons.map((reason) => ({ code: reason, text: reasonText(language, reason) })),
+    confirmation: request.status === 'waitingUserConfirmation' ? code : null,
+    canCancel: canRequest.cancel(situation),
+    canAccept: canRequest.accept(situation, today),
+    canDecline: canRequest.decline(situation),
+    canRevert: canRequest.revert(situation, today),
+    canChoosePayoutMethod: canRequest.chooseMethod(situation, today),
+    payout: payoutPart(payout),
+  }
+}
+
+const payoutStatus = { scheduled: 'waiting', sending: 'underWay', paid: 'paid', failed: 'failed' } as const
+
+function payoutPart(payout: PayoutOfRequest | null): CurrentLoanView['loanRequest']['payout'] {
+  if (payout === null || payout.stage === 'none') return null
+  return {
+    status: payoutStatus[payout.stage],
+    receivingMethod: 'mpesa',
+    maskedPhone: maskPhone(payout.phone as Phone),
+    startsAt: payout.stage === 'scheduled' ? payout.notBefore.toISOString() : null,
+    reason: payout.stage === 'failed' ? payout.reason : null,
+    receipt: payout.receipt,
+  }
+}
+
+type PricePart = Pick<CurrentLoanView, 'maturityDate' | 'repayment' | 'paymentInfo' | 'paymentOptions' | 'schedule' | 'slip'>
+
+/** Before money was paid out: what it will cost, if it is paid out today. Nothing is owed yet. */
+function offerPart(request: LoanRequest, today: Day): PricePart {
+  const quote = quoteOn(request.offer, today)
+  return {
+    maturityDate: null,
+    repayment: null,
+    paymentInfo: {
+      currency: request.offer.template.currency,
+      loanSize: toMajor(request.offeredCents),
+      requestedLoanSize: toMajor(request.requestedCents),
+      maturityDate: isOpen(request.status) ? quote.dueOn : null,
+      principal: toMajor(request.offeredCents),
+      interest: toMajor(quote.interestCents),
+      penalty: 0,
+      addons: toMajor(quote.addOnsCents),
+      excise: toMajor(quote.exciseCents),
+      daysUntilRepayment: null,
+      totalPayableOnMaturity: toMajor(quote.totalCents),
+      totalPayableToday: 0,
+      totalPayableTodayNoAddons: 0,
+      overpayment: 0,
+      paid: 0,
+    },
+    paymentOptions: { partialPayment: false, prolongationOptions: [] },
+    schedule: isOpen(request.status) ? quote.dues.map((due) => ({ on: due.on, amount: toMajor(due.amountCents) })) : [],
+    slip: quoteSlip(quote, today),
+  }
+}
+
+function loanPart(request: LoanRequest, loan: LoanOnDay, today: Day): PricePart {
+  const { terms, movements, position } = loan
+  const { buckets } = position
+  const owed = position.payoffCents > 0
+  const dues = owed ? remainingDues(terms, movements, today) : []
+  const onMaturity = wholeShillings(sumCents(dues.map((due) => due.amountCents)))
+  return {
+    maturityDate: position.maturityDay,
+    repayment: owed && can.pay(loan)
+      ? { now: { amount: whole(position.payoffCents), date: today }, end: { amount: toMajor(onMaturity), date: laterOf(position.maturityDay, today) } }
+      : null,
+    paymentInfo: {
+      currency: terms.currency,
+      loanSize: toMajor(terms.principalCents),
+      requestedLoanSize: toMajor(request.requestedCents),
+      maturityDate: position.maturityDay,
+      principal: toMajor(openOf(buckets.principal)),
+      interest: toMajor(openOf(buckets.interest)),
+      penalty: toMajor(openOf(buckets.penalty)),
+      addons: toMajor(openOf(buckets.addOns)),
+      excise: toMajor(openOf(buckets.excise)),
+      daysUntilRepayment: position.nextDue ? position.daysUntilDue : null,
+      totalPayableOnMaturity: toMajor(onMaturity),
+      totalPayableToday: whole(position.payoffCents),
+      totalPayableTodayNoAddons: whole(position.payoffWithoutAddOnsCents),
+      overpayment: toMajor(position.overpaymentCents),
+      paid: toMajor(paidInCents(movements, today)),
+    },
+    paymentOptions: { partialPayment: owed && can.pay(loan), prolongationOptions: loan.status === 'active' ? prolongationOptions(terms, movements, today).map(optionView) : [] },
+    schedule: dues.map((due) => ({ on: due.on, amount: toMajor(due.amountCents) })),
+    slip: loanSlip(loan, quoteOn(request.offer, loan.paidOutOn), today),
+  }
+}
+
+const openOf = (bucket: Position['buckets']['principal']): Cents => sumCents([openCents(bucket)])
+const laterOf = (one: Day, other: Day): Day => (one > other ? one : other)
+const optionView = ({ periodDays, costCents }: ProlongationOption) => ({ periodDays, cost: whole(costCents) })
+
+/** One line of the history (SPEC 4). */
+export const historyItem = (request: LoanRequest, loan: Pick<LoanOnDay, 'status' | 'paidOutOn' | 'closedOn'> | null): HistoryItem => ({
+  id: request.id,
+  documentNumber: request.contractNumber,
+  requestDate: request.requestedOn,
+  size: toMajor(request.offeredCents),
+  termDays: request.termDays,
+  label: historyLabel(request.status, loan?.status ?? null),
+  paidOutOn: loan?.paidOutOn ?? null,
+  closedOn: loan ? loan.closedOn : request.closedOn,
+})

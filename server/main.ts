@@ -1,0 +1,102 @@
+/** Starts what ROLE asks for, and stops it in good order. */
+import { openSite } from '../web/handler.ts'
+import { createApp } from './app.ts'
+import { sandboxClock, systemClock, type ServiceClock } from './platform/clock.ts'
+import { currentOffset } from './platform/clock-store.ts'
+import { completeConfig, configMessage, keptSecretKey, readConfig, type Config } from './platform/config.ts'
+import { createDatabase, type Database } from './platform/database.ts'
+import { freePort, startEmbedded } from './platform/embedded.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { migrate } from './platform/migrate.ts'
+import { createServices } from './services.ts'
+
+const stopWithinMs = 25_000
+const clockPollMs = 1_000
+
+type Stop = () => Promise<void>
+
+/** Starts everything; what was started is stopped in the opposite order. */
+async function start(config: Config, log: Log, stops: Stop[]): Promise<string> {
+  const embedded = config.database.url === null ? await startEmbedded({ folder: config.dataDir }) : null
+  if (embedded) stops.push(() => embedded.stop())
+  const database = createDatabase({ ...config.database, url: config.database.url ?? embedded?.url ?? '' }, (error) => log.warn({ err: error }, 'a database connection was lost'))
+  stops.push(() => database.stop())
+  await migrate(database, log)
+
+  const port = config.port === 0 ? await freePort() : config.port
+  const running = completeConfig(config, port, config.secretKey ?? keptSecretKey(config.dataDir))
+  const clock = config.sandbox ? await followedClock(database, log, stops) : systemClock()
+  const services = createServices({ config: running, database, clock, log })
+
+  let stopping = false
+  const site = config.role === 'all' || config.role === 'web' ? await openSite() : null
+  const app = await createApp(services, { site, isStopping: () => stopping })
+  stops.push(() => app.close())
+  await app.listen({ port, host: config.host })
+  if (config.role === 'all' || config.role === 'worker') {
+    await services.scheduleStanding()
+    stops.push(() => services.worker.stop())
+    await services.worker.start()
+  }
+  stops.push(async () => {
+    stopping = true
+  })
+  return running.baseUrl
+}
+
+/** The sandbox clock as the database has it; another process may move it. */
+async function followedClock(database: Database, log: Log, stops: Stop[]): Promise<ServiceClock> {
+  const clock = sandboxClock(await currentOffset(database.db))
+  const timer = setInterval(() => {
+    currentOffset(database.db).then((ms) => clock.setOffset(ms), (error: unknown) => log.warn({ err: error }, 'the sandbox clock could not be read'))
+  }, clockPollMs).unref()
+  stops.push(async () => clearInterval(timer))
+  return clock
+}
+
+async function stopAll(stops: Stop[], log: Log): Promise<boolean> {
+  let clean = true
+  for (const stop of stops.reverse()) {
+    await stop().catch((error: unknown) => {
+      clean = false
+      log.error({ err: error }, 'stopping failed')
+    })
+  }
+  return clean
+}
+
+const config = readConfig(process.env)
+if ('wrong' in config) {
+  process.stderr.write(`${configMessage(config.wrong)}\n`)
+  process.exit(1)
+}
+const log = createLog(config.logLevel)
+const stops: Stop[] = []
+let ending = false
+
+function end(code: number): void {
+  if (ending) return
+  ending = true
+  process.exitCode = code
+  setTimeout(() => process.exit(1), stopWithinMs).unref()
+  void stopAll(stops, log).then((clean) => process.exit(clean ? code : 1))
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(0))
+process.on('uncaughtException', (error) => {
+  log.fatal({ err: error }, 'a fault nobody handled')
+  end(1)
+})
+process.on('unhandledRejection', (error) => {
+  log.fatal({ err: error }, 'a fault nobody handled')
+  end(1)
+})
+
+try {
+  const url = await start(config, log, stops)
+  process.stdout.write(`${config.brand} is ready: ${url}${config.sandbox ? ` (sandbox, no real money: ${url}/sandbox)` : ''}\n`)
+} catch (error) {
+  log.fatal({ err: error }, 'the service could not start')
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  end(1)
+}

@@ -1,0 +1,119 @@
+/** What messages mean: a batch of them is read, sorted by what it speaks of, and handed to those who know it. */
+import type { Tx } from '../platform/database.ts'
+import type { Attention, AttentionList } from './attention.ts'
+import { receiptOfReference, type CheckAnswer, type Checks } from './checks.ts'
+import { isReceipt, type Collections, type Heard } from './collections.ts'
+import type { Apply } from './inbox.ts'
+import type { Channel, Message } from './inbox-store.ts'
+import { payoutOfReference, type Payouts } from './payouts.ts'
+import type { PromptMessage, Prompts } from './prompts.ts'
+import { readPulled } from './pull.ts'
+import {
+  parsePaybillPayment, parsePayoutResult, parsePromptCallback, parseReversalResult, parseStatusResult, parseTimeoutNotice,
+} from '../providers/mpesa/parse.ts'
+import type { PaybillPayment, PulledPayment } from '../providers/mpesa/port.ts'
+
+type Deps = {
+  readonly shortCode: string
+  readonly attention: AttentionList
+  readonly prompts: Prompts
+  readonly collections: Collections
+  readonly payouts: Payouts
+  readonly checks: Checks
+}
+/** Sorted, still unapplied; each list in the order the messages came. */
+type Sorted = {
+  readonly prompts: PromptMessage[]
+  readonly payments: Heard[]
+  readonly answers: CheckAnswer[]
+  /** Applied one after the other: what they touch is theirs alone. */
+  readonly single: { readonly key: number; readonly run: (tx: Tx) => Promise<string> }[]
+  readonly outcomes: Map<number, string>
+  readonly problems: Attention[]
+}
+
+export function createApply({ shortCode, attention, prompts, collections, payouts, checks }: Deps): Apply {
+  /** How each channel's body is read. */
+  const readers = {
+    'stk': (sorted, message, body) => {
+      const callback = parsePromptCallback(body)
+      if ('error' in callback) return unreadable(sorted, message)
+      sorted.prompts.push({ key: message.id, callback, reference: message.reference, heardAt: message.receivedAt })
+    },
+    'c2b/confirmation': (sorted, message, body) => {
+      const payment = parsePaybillPayment(body)
+      if ('error' in payment || !isReceipt(payment.receipt) || payment.amountCents <= 0) return unreadable(sorted, message)
+      if (payment.shortCode !== shortCode) {
+        sorted.outcomes.set(message.id, 'otherShortCode')
+        sorted.problems.push({ kind: 'otherShortCode', subject: payment.receipt })
+        return
+      }
+      sorted.payments.push(heardOf('c2b', message, payment))
+    },
+    'pulled': (sorted, message, body) => {
+      const payment = readPulled(body)
+      if ('error' in payment || !isReceipt(payment.receipt) || payment.amountCents <= 0) return unreadable(sorted, message)
+      sorted.payments.push(heardOf('pull', message, payment))
+    },
+    'payout/result': (sorted, message, body) => {
+      const result = parsePayoutResult(body)
+      if ('error' in result) return unreadable(sorted, message)
+      sorted.single.push({ key: message.id, run: (tx) => payouts.applyResult(tx, result, message.reference, message.receivedAt) })
+    },
+    'payout/timeout': (sorted, message, body) => {
+      const notice = parseTimeoutNotice(body)
+      if ('error' in notice) return unreadable(sorted, message)
+      sorted.single.push({ key: message.id, run: (tx) => payouts.applyTimeout(tx, notice.originatorConversationId, message.reference) })
+    },
+    'status/result': (sorted, message, body) => {
+      const result = parseStatusResult(body)
+      if ('error' in result) return unreadable(sorted, message)
+      const payoutId = payoutOfReference(message.reference)
+      const receipt = receiptOfReference(message.reference)
+      if (payoutId !== null) sorted.single.push({ key: message.id, run: (tx) => payouts.applyStatus(tx, payoutId, result.answer, message.receivedAt) })
+      else if (receipt !== null) sorted.answers.push({ key: message.id, receipt, answer: result.answer })
+      else sorted.outcomes.set(message.id, 'unasked')
+    },
+    'reversal/result': (sorted, message, body) => {
+      const result = parseReversalResult(body)
+      if ('error' in result) return unreadable(sorted, message)
+      sorted.single.push({ key: message.id, run: (tx) => checks.applyReversal(tx, result, message.reference) })
+    },
+    // Notices that a question was not answered in time: whoever asked asks again. Answered elsewhere: the rest.
+    'status/timeout': (sorted, message) => void sorted.outcomes.set(message.id, 'noted'),
+    'reversal/timeout': (sorted, message) => void sorted.outcomes.set(message.id, 'noted'),
+    'pull': (sorted, message) => void sorted.outcomes.set(message.id, 'noted'),
+    'c2b/validation': (sorted, message) => void sorted.outcomes.set(message.id, 'noted'),
+    'sms/report': (sorted, message) => void sorted.outcomes.set(message.id, 'noted'),
+  } as const satisfies Record<Channel, (sorted: Sorted, message: Message, body: unknown) => void>
+
+  return async (tx, messages) => {
+    const sorted: Sorted = { prompts: [], payments: [], answers: [], single: [], outcomes: new Map(), problems: [] }
+    for (const message of messages) readers[message.channel](sorted, message, jsonOf(message.body))
+    // Payouts first: a loan may be opened and paid in one batch.
+    for (const { key, run } of sorted.single) sorted.outcomes.set(key, await run(tx))
+    const news = await prompts.hear(tx, sorted.prompts)
+    const credited = await collections.credit(tx, [...sorted.payments, ...news.payments])
+    const answered = await checks.applyAnswers(tx, sorted.answers)
+    await attention.raise(tx, sorted.problems)
+    return new Map([...sorted.outcomes, ...news.outcomes, ...credited, ...answered])
+  }
+}
+
+function heardOf(channel: 'c2b' | 'pull', message: Message, { receipt, amountCents, completedAt, accountReference, payerPhone }: PaybillPayment | PulledPayment): Heard {
+  return { key: message.id, channel, receipt, amountCents, completedAt, accountReference, payer: payerPhone, loanId: null, promptId: null }
+}
+
+function unreadable(sorted: Sorted, message: Message): void {
+  sorted.outcomes.set(message.id, 'malformed')
+  sorted.problems.push({ kind: 'callbackUnreadable', subject: String(message.id), details: { channel: message.channel } })
+}
+
+/** The body as JSON, or undefined. */
+export function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

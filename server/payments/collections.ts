@@ -1,0 +1,175 @@
+/** Money in: each receipt is credited once, whatever channels speak of it, and money that fits no loan is kept on a list. */
+import { nairobiDay } from '../../domain/days.ts'
+import { parseContractNumber } from '../../domain/contract-number.ts'
+import { cents, type Cents } from '../../domain/money.ts'
+import { isInvalid } from '../../domain/validation.ts'
+import type { Ledger } from '../ledger/service.ts'
+import type { Loan, Loans, MoneyMove } from '../loans/service.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import type { AttentionList } from './attention.ts'
+import * as store from './collections-store.ts'
+import { accountReferenceCharactersMax } from './limits.ts'
+import { noticeOf, type QueueNotices } from './notices.ts'
+
+export type { Collection, Unmatched } from './collections-store.ts'
+type Collection = store.Collection
+
+/** A payment that a message speaks of. `key` names the message; the loan is known where a prompt of ours was paid. */
+export type Heard = {
+  readonly key: number
+  readonly channel: store.CollectionChannel
+  readonly receipt: string
+  readonly amountCents: Cents
+  readonly completedAt: Date
+  /** As the payer typed it: untrusted. */
+  readonly accountReference: string
+  readonly payer: string
+  readonly loanId: string | null
+  readonly promptId: string | null
+}
+
+export type CollectionEvents = {
+  /** New money, credited or not: it is looked up afterwards. */
+  received(tx: Tx, receipts: readonly string[]): Promise<void>
+  /** Money of loans that no prompt has claimed yet. */
+  unclaimed(tx: Tx, collections: readonly Collection[]): Promise<void>
+}
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly ledger: Ledger
+  readonly loans: Loans
+  readonly attention: AttentionList
+  readonly notices: QueueNotices
+  readonly paybill: string
+  readonly events: CollectionEvents
+}
+
+export type Collections = ReturnType<typeof createCollections>
+
+const receiptForm = /^[A-Z0-9]{6,20}$/i
+/** A receipt that could be one; anything else is not taken for money. */
+export const isReceipt = (text: string | null): text is string => text !== null && receiptForm.test(text)
+
+/** The contract number that was meant, or what was typed, shortened, for a person to make out. */
+function readAccount(typed: string): string {
+  const number = parseContractNumber(typed)
+  return isInvalid(number) ? typed.trim().slice(0, accountReferenceCharactersMax) : number
+}
+
+export function createCollections({ database, clock, ledger, loans, attention, notices, paybill, events }: Deps) {
+  const tell = (tx: Tx, moved: Awaited<ReturnType<Loans['move']>>) => notices(tx, moved.map((each) => noticeOf(each, paybill)))
+
+  /** The loans that the payments are for, locked. */
+  async function loansOf(tx: Tx, payments: readonly Heard[]): Promise<(payment: Heard) => Loan | undefined> {
+    const numbers = [...new Set(payments.flatMap((each) => (each.loanId === null ? [readAccount(each.accountReference)] : [])))]
+    const named = numbers.length === 0 ? [] : await loans.byDocumentNumbers(tx, numbers)
+    const idOf = new Map(named.map((loan) => [loan.documentNumber, loan.id]))
+    const loanIdOf = (payment: Heard) => payment.loanId ?? idOf.get(readAccount(payment.accountReference))
+    const locked = await loans.lock(tx, payments.map(loanIdOf).filter((id) => id !== undefined))
+    return (payment) => locked.get(loanIdOf(payment) ?? '')
+  }
+
+  async function keepUnmatched(tx: Tx, collections: readonly Collection[], reasonOf: (collection: Collection) => store.UnmatchedReason): Promise<void> {
+    if (collections.length === 0) return
+    await store.insertUnmatched(tx, collections.map((each) => ({ receipt: each.receipt, reason: reasonOf(each) })), clock.now())
+    await ledger.post(tx, collections.map((each) => ({
+      kind: 'unmatched', reference: each.receipt, loanId: null, customerId: null, valueDay: each.valueDay, currency: 'KES',
+      lines: [{ account: 'mpesaPaybill', amountCents: each.amountCents }, { account: 'unmatched', amountCents: cents(-each.amountCents) }],
+    })))
+  }
+
+  async function matchTo(tx: Tx, loan: Loan, payments: readonly Collection[]): Promise<void> {
+    if (payments.length === 0) return
+    await store.match(tx, payments.map((each) => each.receipt), loan, clock.now())
+    await tell(tx, await loans.move(tx, new Map([[loan.id, loan]]), payments.map((each) => moveOf('matched', each, loan.id))))
+  }
+
+  /** Receipts known before: nothing is credited again, but what a message adds is kept, and what contradicts is shown. */
+  async function hearAgain(tx: Tx, repeated: readonly Heard[], loanOf: (payment: Heard) => Loan | undefined): Promise<Map<number, string>> {
+    if (repeated.length === 0) return new Map()
+    const known = new Map((await store.lock(tx, repeated.map((each) => each.receipt))).map((each) => [each.receipt, each]))
+    const outcomes = new Map<number, string>()
+    for (const payment of repeated) {
+      const earlier = known.get(payment.receipt)!
+      const differs = earlier.amountCents !== payment.amountCents
+      outcomes.set(payment.key, differs ? 'amountDiffers' : 'repeated')
+      if (differs) await attention.raise(tx, [{ kind: 'collectionAmountDiffers', subject: payment.receipt, details: { creditedCents: earlier.amountCents, saidCents: payment.amountCents } }])
+      const loan = loanOf(payment)
+      if (!differs && loan && loan.status !== 'ceded' && earlier.loanId === null && earlier.reversedAt === null) await matchTo(tx, loan, [earlier])
+    }
+    const claims = repeated.flatMap(({ receipt, promptId }) => (promptId !== null && known.get(receipt)?.promptId === null ? [{ receipt, promptId }] : []))
+    if (claims.length > 0) await store.setPrompts(tx, claims)
+    return outcomes
+  }
+
+  return {
+    /** Credits payments, each receipt once; says for each message what became of it. A constant number of statements for new money. */
+    async credit(tx: Tx, heard: readonly Heard[]): Promise<Map<number, string>> {
+      if (heard.length === 0) return new Map()
+      const firsts = [...Map.groupBy(heard, (each) => each.receipt).values()].map((same) => same.find((each) => each.promptId !== null) ?? same[0]!)
+      const loanOf = await loansOf(tx, heard)
+      const rows = firsts.map((payment) => collectionOf(payment, loanOf(payment)))
+      const fresh = await store.insert(tx, rows, clock.now())
+
+      const credited = rows.filter((row) => fresh.has(row.receipt) && row.loanId !== null)
+      const homeless = rows.filter((row) => fresh.has(row.receipt) && row.loanId === null)
+      const locked = new Map(firsts.map(loanOf).filter((loan) => loan !== undefined).map((loan) => [loan.id, loan]))
+      const moved = await loans.move(tx, locked, credited.toSorted(byCompletion).map((row) => moveOf('collection', row, row.loanId!)))
+      const firstOf = new Map(firsts.map((each) => [each.receipt, each]))
+      await keepUnmatched(tx, homeless, (row) => (loanOf(firstOf.get(row.receipt)!) ? 'loanCeded' : 'unknownAccount'))
+      if (fresh.size > 0) await events.received(tx, [...fresh])
+      const unclaimed = credited.filter((row) => row.promptId === null)
+      if (unclaimed.length > 0) await events.unclaimed(tx, unclaimed)
+      if (moved.length > 0) await tell(tx, moved)
+
+      const isFirst = (each: Heard) => fresh.has(each.receipt) && firstOf.get(each.receipt) === each
+      const outcomes = await hearAgain(tx, heard.filter((each) => !isFirst(each)), loanOf)
+      for (const each of heard.filter(isFirst)) outcomes.set(each.key, homeless.some((row) => row.receipt === each.receipt) ? 'unmatched' : 'credited')
+      return outcomes
+    },
+
+    /** A loan was opened: money that came for it before finds it now. */
+    async matchWaiting(tx: Tx, loan: Loan): Promise<void> {
+      await matchTo(tx, loan, await store.lockUnmatched(tx, loan.documentNumber))
+    },
+
+    /** The provider took payments back: each is posted once, on the value day of what it reverses. */
+    async reverse(tx: Tx, receipts: readonly string[]): Promise<void> {
+      const known = await store.byReceipts(tx, receipts)
+      const locked = await loans.lock(tx, known.flatMap((each) => each.loanId ?? []))
+      const open = (await store.lock(tx, known.map((each) => each.receipt))).filter((each) => each.reversedAt === null)
+      if (open.length === 0) return
+      await store.markReversed(tx, open.map((each) => each.receipt), clock.now())
+      const ofLoans = open.filter((each) => each.loanId !== null)
+      await tell(tx, await loans.move(tx, locked, ofLoans.map((each) => moveOf('reversal', each, each.loanId!))))
+      await ledger.post(tx, open.filter((each) => each.loanId === null).map((each) => ({
+        kind: 'reversal', reference: each.receipt, loanId: null, customerId: null, valueDay: each.valueDay, currency: 'KES',
+        lines: [{ account: 'unmatched', amountCents: each.amountCents }, { account: 'mpesaPaybill', amountCents: cents(-each.amountCents) }],
+      })))
+    },
+
+    /** A loan's money, oldest first, reversed payments included. */
+    ofLoan: (loanId: string): Promise<Collection[]> => store.ofLoan(database.db, loanId),
+    /** Payments that wait for a person to find their loan. */
+    unmatched: (): Promise<store.Unmatched[]> => store.listUnmatched(database.db),
+  }
+}
+
+function collectionOf(payment: Heard, loan: Loan | undefined): Collection {
+  const payable = loan !== undefined && loan.status !== 'ceded'
+  return {
+    receipt: payment.receipt, channel: payment.channel, loanId: payable ? loan.id : null, customerId: payable ? loan.customerId : null, promptId: payment.promptId,
+    amountCents: payment.amountCents, completedAt: payment.completedAt, valueDay: nairobiDay(payment.completedAt),
+    accountReference: readAccount(payment.accountReference), payer: maskPayer(payment.payer), reversedAt: null,
+  }
+}
+
+const moveOf = (kind: MoneyMove['kind'], { receipt, valueDay, amountCents }: Collection, loanId: string): MoneyMove => ({ kind, reference: receipt, loanId, valueDay, amountCents })
+
+const byCompletion = (one: Collection, other: Collection): number => one.completedAt.getTime() - other.completedAt.getTime() || (one.receipt < other.receipt ? -1 : 1)
+
+/** A payer's number is shown, never used as a key: a clear one is masked as the provider masks them. */
+const maskPayer = (payer: string): string => (/^\+?\d{9,15}$/.test(payer) ? `${payer.replace('+', '').slice(0, 4)} ***** ${payer.slice(-3)}` : payer.slice(0, 64))

@@ -1,0 +1,21 @@
+/** Payments' background work. Every job looks at the state first and can run any number of times. */
+import type { JobHandlers } from '../platform/jobs.ts'
+import { checkJob, reverseJob, type CheckPayload } from './checks.ts'
+import { applyInboxJob } from './inbox.ts'
+import { payOutJob, payoutStatusJob } from './payouts.ts'
+import { promptStatusJob, pushPromptJob } from './prompts.ts'
+import { dailyPullJob, pullJob, registerJob } from './pull.ts'
+import type { Payments } from './service.ts'
+
+export const paymentJobs = ({ inbox, payouts, prompts, checks, pull }: Pick<Payments, 'inbox' | 'payouts' | 'prompts' | 'checks' | 'pull'>): JobHandlers => ({
+  [applyInboxJob]: () => inbox.applyWaiting(),
+  [payOutJob]: ({ payoutId }: { payoutId: string }) => payouts.send(payoutId),
+  [payoutStatusJob]: ({ payoutId, late }: { payoutId: string; late?: boolean }) => payouts.lookUp(payoutId, late),
+  [pushPromptJob]: ({ promptId }: { promptId: string }) => prompts.push(promptId),
+  [promptStatusJob]: ({ promptId }: { promptId: string }) => prompts.lookUp(promptId),
+  [checkJob]: (payload: CheckPayload) => checks.ask(payload),
+  [reverseJob]: ({ reversalId }: { reversalId: string }) => checks.sendReversal(reversalId),
+  [pullJob]: async () => void (await pull.run()),
+  [dailyPullJob]: () => pull.runDaily(),
+  [registerJob]: () => pull.register(),
+})

@@ -1,0 +1,243 @@
+/**
+ * M-Pesa prompts: the intent is stored before the provider is called; what it says comes back by callback or is looked up. A
+ * failure can be corrected by a later success, and a success without a receipt is credited only when the receipt is known.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Failure } from '../../contract/errors.ts'
+import { can } from '../../domain/loan-states.ts'
+import { shillingCents, wholeShillings, type Cents } from '../../domain/money.ts'
+import type { Loans } from '../loans/service.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import type { Mpesa, PromptCallback, PromptFailure, PromptState, PushOutcome } from '../providers/mpesa/port.ts'
+import type { Attention, AttentionList } from './attention.ts'
+import { isReceipt, type Collection, type Heard } from './collections.ts'
+import * as collectionStore from './collections-store.ts'
+import { promptLivesSeconds, promptLookupSeconds, promptPushAgainSeconds, promptPushesMax, promptsPerPhone } from './limits.ts'
+import * as store from './prompts-store.ts'
+import type { Prompt, PromptReason } from './prompts-store.ts'
+
+export type { Prompt, PromptReason } from './prompts-store.ts'
+
+export type PromptMessage = { readonly key: number; readonly callback: PromptCallback; readonly reference: string | null; readonly heardAt: Date }
+/** What callbacks mean before any money is credited. */
+export type PromptNews = { readonly payments: readonly Heard[]; readonly outcomes: ReadonlyMap<number, string> }
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly mpesa: Mpesa
+  readonly loans: Loans
+  readonly attention: AttentionList
+  /** Fetches recent payments, where a receipt is missing. */
+  readonly pullSoon: (tx: Tx) => Promise<void>
+}
+type StartFailure = Failure<'noLoan' | 'validationFailed' | 'amountAbovePayoff' | 'promptWaiting' | 'tooManyRequests'>
+
+export type Prompts = ReturnType<typeof createPrompts>
+
+export const pushPromptJob = 'payments.pushPrompt'
+export const promptStatusJob = 'payments.promptStatus'
+const referencePrefix = 'prompt-'
+const promptOfReference = (reference: string | null): string | null => {
+  const id = reference?.startsWith(referencePrefix) ? reference.slice(referencePrefix.length) : ''
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null
+}
+
+const reasons = {
+  cancelled: 'cancelled', wrongPin: 'wrongPin', noFunds: 'noFunds', locked: 'busy', expired: 'timedOut', notDelivered: 'timedOut', unreachable: 'timedOut', declined: 'refused',
+} as const satisfies Record<PromptFailure, PromptReason>
+
+/** The provider's code for "paid", kept while the receipt is missing. */
+const paidCode = '0'
+/** The clocks of two houses differ. */
+const clockSlackMs = 120_000
+
+export function createPrompts({ database, clock, jobs, mpesa, loans, attention, pullSoon }: Deps) {
+  const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
+  const lookUpLater = (tx: Tx, promptId: string, lookups: number): Promise<void> => {
+    const seconds = promptLookupSeconds[lookups]
+    return seconds === undefined ? Promise.resolve() : jobs.add(tx, promptStatusJob, { promptId }, { runAt: inSeconds(seconds), key: `${promptStatusJob}:${promptId}` })
+  }
+
+  async function tooMany(tx: Tx, phone: string): Promise<StartFailure | null> {
+    for (const { count, withinSeconds } of promptsPerPhone) {
+      if (await store.countToPhone(tx, phone, inSeconds(-withinSeconds)) >= count) return { error: 'tooManyRequests', retryAfterSeconds: withinSeconds }
+    }
+    return null
+  }
+
+  async function afterPush(tx: Tx, promptId: string, outcome: PushOutcome): Promise<void> {
+    const prompt = await store.lock(tx, promptId)
+    if (!prompt || prompt.checkoutRequestId !== null) return // its callback was faster
+    if ('accepted' in outcome) {
+      const { checkoutRequestId, merchantRequestId } = outcome
+      await store.update(tx, promptId, { checkoutRequestId, merchantRequestId, ...(prompt.status === 'sending' && { status: 'waiting' as const }) })
+      return
+    }
+    if (prompt.status !== 'sending') return
+    if ('unknown' in outcome) {
+      await store.update(tx, promptId, { status: 'checking', providerCode: outcome.code ?? outcome.unknown })
+    } else if (outcome.resendSafe && prompt.attempts < promptPushesMax) {
+      await store.update(tx, promptId, { sentAt: null, providerCode: outcome.refused })
+      await jobs.add(tx, pushPromptJob, { promptId }, { runAt: inSeconds(promptPushAgainSeconds * prompt.attempts) })
+    } else {
+      await store.update(tx, promptId, { status: 'failed', reason: outcome.resendSafe ? 'busy' : 'refused', providerCode: outcome.refused, settledAt: clock.now() })
+      await jobs.remove(tx, `${promptStatusJob}:${promptId}`)
+    }
+  }
+
+  /** Money of the prompt's loan that nobody has claimed and that fits it. */
+  async function claim(tx: Tx, prompt: Prompt): Promise<boolean> {
+    const found = await collectionStore.findUnclaimed(tx, prompt.loanId, prompt.amountCents, new Date(prompt.startedAt.getTime() - clockSlackMs))
+    if (!found) return false
+    await collectionStore.setPrompts(tx, [{ receipt: found.receipt, promptId: prompt.id }])
+    await store.update(tx, prompt.id, { status: 'paid', reason: null, receipt: found.receipt, settledAt: clock.now() })
+    return true
+  }
+
+  /** Known to be paid, its receipt not: the confirmation or the pull brings it. */
+  async function awaitReceipt(tx: Tx, prompt: Prompt): Promise<void> {
+    await store.update(tx, prompt.id, { status: 'checking', reason: null, providerCode: paidCode, lookups: prompt.lookups + 1 })
+    await pullSoon(tx)
+    if (promptLookupSeconds[prompt.lookups + 1] === undefined) await attention.raise(tx, [{ kind: 'promptPaidWithoutReceipt', subject: prompt.id }])
+    await lookUpLater(tx, prompt.id, prompt.lookups + 1)
+  }
+
+  async function applyState(tx: Tx, promptId: string, state: PromptState | null): Promise<void> {
+    const prompt = await store.lock(tx, promptId)
+    if (!prompt || prompt.status === 'paid' || prompt.status === 'failed') return
+    const saidPaid = prompt.providerCode === paidCode || (state !== null && 'status' in state && state.status === 'paid')
+    if (saidPaid) {
+      if (!(await claim(tx, prompt))) await awaitReceipt(tx, prompt)
+      return
+    }
+    if (state !== null && 'status' in state && state.status === 'failed') {
+      await store.update(tx, promptId, { status: 'failed', reason: reasons[state.reason], providerCode: state.code, settledAt: clock.now() })
+      return
+    }
+    // The push was cut short and cannot be asked about: money that fits is its money.
+    if (state === null && await claim(tx, prompt)) return
+    const lookups = prompt.lookups + 1
+    const givenUp = promptLookupSeconds[lookups] === undefined
+    await store.update(tx, promptId, { lookups, ...(givenUp ? { status: 'failed' as const, reason: 'timedOut' as const, settledAt: clock.now() } : { status: 'checking' as const }) })
+    await lookUpLater(tx, promptId, lookups)
+  }
+
+  return {
+    /** Starts a prompt for a loan of the customer. `amountCents` is whole shillings up to today's payoff, rounded down. */
+    start(customerId: string, { amountCents, phone }: { readonly amountCents: Cents; readonly phone: string }): Promise<Prompt | StartFailure> {
+      return database.transaction(async (tx) => {
+        const payable = (await loans.ofCustomer(customerId, tx)).find(can.pay)
+        const loan = payable && (await loans.lock(tx, [payable.id])).get(payable.id)
+        if (!loan || !can.pay(loan)) return { error: 'noLoan' }
+        if (amountCents % shillingCents !== 0) return { error: 'validationFailed', fields: { amount: 'amountNotWholeShillings' } }
+        if (amountCents < shillingCents) return { error: 'validationFailed', fields: { amount: 'amountNotANumber' } }
+        const { payoffCents } = await loans.positionOf(loan, clock.today(), tx)
+        if (amountCents > wholeShillings(payoffCents)) return { error: 'amountAbovePayoff', fields: { amount: 'amountAbovePayoff' } }
+        if (await store.hasOpen(tx, loan.id, inSeconds(-promptLivesSeconds))) return { error: 'promptWaiting' }
+        const refused = await tooMany(tx, phone)
+        if (refused) return refused
+        const id = randomUUID()
+        await store.insert(tx, { id, loanId: loan.id, customerId, phone, accountReference: loan.documentNumber, amountCents, startedAt: clock.now() })
+        await jobs.add(tx, pushPromptJob, { promptId: id })
+        return (await store.lock(tx, id))!
+      })
+    },
+
+    /** A prompt of this customer. */
+    read: (customerId: string, id: string): Promise<Prompt | undefined> => store.ofCustomer(database.db, customerId, id),
+    /** The latest prompt of a loan, whatever became of it. */
+    latest: (loanId: string): Promise<Prompt | undefined> => store.latestOfLoan(database.db, loanId),
+
+    /** Job: sends the prompt, once. After a crash between the mark and the call the outcome is unknown, and is waited for. */
+    async push(promptId: string): Promise<void> {
+      const prompt = await database.transaction(async (tx) => {
+        const found = await store.lock(tx, promptId)
+        if (found?.status !== 'sending') return null
+        if (found.sentAt !== null) {
+          await store.update(tx, promptId, { status: 'checking' })
+          return null
+        }
+        await store.update(tx, promptId, { sentAt: clock.now(), attempts: found.attempts + 1 })
+        await lookUpLater(tx, promptId, 0)
+        return found
+      })
+      if (!prompt) return
+      const outcome = await mpesa.push({
+        phone: prompt.phone, amountCents: prompt.amountCents, accountReference: prompt.accountReference, description: 'Loan', reference: `${referencePrefix}${prompt.id}`,
+      })
+      await database.transaction((tx) => afterPush(tx, promptId, outcome))
+    },
+
+    /** Job: asks how a prompt stands when no callback came. */
+    async lookUp(promptId: string): Promise<void> {
+      const prompt = await database.transaction((tx) => store.lock(tx, promptId))
+      if (!prompt || prompt.status === 'paid' || prompt.status === 'failed') return
+      const state = prompt.checkoutRequestId === null ? null : await mpesa.queryPrompt(prompt.checkoutRequestId)
+      await database.transaction((tx) => applyState(tx, promptId, state))
+    },
+
+    /** Reads what callbacks say: prompts are brought to their new state, and payments with a receipt are handed back to be credited. */
+    async hear(tx: Tx, messages: readonly PromptMessage[]): Promise<PromptNews> {
+      if (messages.length === 0) return { payments: [], outcomes: new Map() }
+      const ids = messages.flatMap((each) => promptOfReference(each.reference) ?? [])
+      const locked = await store.lockMany(tx, messages.map((each) => each.callback.checkoutRequestId), ids)
+      const byCheckout = new Map(locked.map((prompt) => [prompt.checkoutRequestId, prompt]))
+      const byId = new Map(locked.map((prompt) => [prompt.id, prompt]))
+      const changed = new Map<string, store.PromptOutcome>()
+      const payments: Heard[] = []
+      const outcomes = new Map<number, string>()
+      const problems: Attention[] = []
+      for (const message of messages) {
+        const prompt = byCheckout.get(message.callback.checkoutRequestId) ?? byId.get(promptOfReference(message.reference) ?? '')
+        const news = readCallback(message, prompt && { ...prompt, ...changed.get(prompt.id) })
+        outcomes.set(message.key, news.outcome)
+        if (news.problem) problems.push(news.problem)
+        if (news.payment) payments.push(news.payment)
+        if (news.change) changed.set(news.change.id, news.change)
+      }
+      if (changed.size > 0) await store.saveOutcomes(tx, [...changed.values()], clock.now())
+      for (const { id, receipt, providerCode } of changed.values()) if (providerCode === paidCode && receipt === null) await lookUpLater(tx, id, 0)
+      await attention.raise(tx, problems)
+      return { payments, outcomes }
+    },
+
+    /** New money that no prompt has claimed: a prompt known to be paid whose receipt was missing takes it. */
+    async claimFrom(tx: Tx, collections: readonly Collection[]): Promise<void> {
+      for (const prompt of await store.lockPaidWithoutReceipt(tx, collections.flatMap((each) => each.loanId ?? []))) await claim(tx, prompt)
+    },
+  }
+}
+
+type News = { readonly outcome: string; readonly problem?: Attention; readonly payment?: Heard; readonly change?: store.PromptOutcome }
+
+/** What one callback says about its prompt, as it stands after those before it. */
+function readCallback({ key, callback, heardAt }: PromptMessage, prompt: Prompt | undefined): News {
+  const { verdict, checkoutRequestId, receipt, amountCents } = callback
+  const unknown: News = { outcome: 'promptUnknown', ...(verdict.status === 'paid' && { problem: { kind: 'promptUnknown', subject: checkoutRequestId.slice(0, 100) } as const }) }
+  if (!prompt || (prompt.checkoutRequestId !== null && prompt.checkoutRequestId !== checkoutRequestId)) return unknown
+  const change = (status: store.PromptStatus, reason: PromptReason | null, providerCode: string, paidBy: string | null): store.PromptOutcome =>
+    ({ id: prompt.id, status, reason, providerCode, checkoutRequestId, receipt: paidBy })
+
+  if (verdict.status === 'pending') return { outcome: 'pending' }
+  if (verdict.status === 'failed') {
+    if (prompt.status === 'paid' || prompt.providerCode === paidCode) return { outcome: 'ignored' }
+    return { outcome: 'promptFailed', change: change('failed', reasons[verdict.reason], verdict.code, null) }
+  }
+  if (amountCents !== null && amountCents !== prompt.amountCents) {
+    // Not what we asked for: it is not believed. Real money comes with its confirmation and in the pull.
+    return { outcome: 'amountDiffers', problem: { kind: 'promptAmountDiffers', subject: prompt.id, details: { askedCents: prompt.amountCents, saidCents: amountCents } } }
+  }
+  if (!isReceipt(receipt)) return prompt.status === 'paid' ? { outcome: 'repeated' } : { outcome: 'receiptMissing', change: change('checking', null, paidCode, null) }
+  return {
+    outcome: 'paid',
+    change: change('paid', null, paidCode, receipt),
+    payment: {
+      key, channel: 'stk', receipt, amountCents: prompt.amountCents, completedAt: callback.completedAt ?? heardAt,
+      accountReference: prompt.accountReference, payer: callback.phone ?? prompt.phone, loanId: prompt.loanId, promptId: prompt.id,
+    },
+  }
+}

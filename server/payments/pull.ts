@@ -1,0 +1,76 @@
+/** The daily pull: what was paid in the last two days and never announced. Also the announcement of our addresses at start. */
+import { addDays, startOfDay } from '../../domain/days.ts'
+import { cents } from '../../domain/money.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import type { Mpesa, PulledPayment } from '../providers/mpesa/port.ts'
+import * as store from './collections-store.ts'
+import type { Inbox } from './inbox.ts'
+import { pullAtHour, pullHours } from './limits.ts'
+
+type Deps = { readonly database: Database; readonly clock: Clock; readonly jobs: Jobs; readonly mpesa: Mpesa; readonly inbox: Inbox; readonly nominatedPhone: string }
+
+export type Pull = ReturnType<typeof createPull>
+
+export const registerJob = 'payments.register'
+export const dailyPullJob = 'payments.pullDaily'
+export const pullJob = 'payments.pull'
+const hourMs = 3_600_000
+const pullSoonSeconds = 5
+
+/** Queues a pull beside the daily one, for a receipt that is missing. */
+export const planPull = (jobs: Jobs, clock: Clock) => (tx: Tx): Promise<void> =>
+  jobs.add(tx, pullJob, {}, { runAt: new Date(clock.now().getTime() + pullSoonSeconds * 1_000), key: pullJob })
+
+export function createPull({ database, clock, jobs, mpesa, inbox, nominatedPhone }: Deps) {
+  const nextPull = (): Date => {
+    const today = new Date(startOfDay(clock.today()).getTime() + pullAtHour * hourMs)
+    return today > clock.now() ? today : new Date(startOfDay(addDays(clock.today(), 1)).getTime() + pullAtHour * hourMs)
+  }
+
+  /** Fetches the payments of the last hours and puts those we do not know into the inbox. Throws where it has to be tried again. */
+  async function run(): Promise<number> {
+    const now = clock.now()
+    const pulled = await mpesa.pull(new Date(now.getTime() - pullHours * hourMs), now)
+    if (!('payments' in pulled)) throw new Error(`the pull was not answered: ${'refused' in pulled ? pulled.refused : pulled.unknown}`)
+    const known = new Set((await store.byReceipts(database.db, pulled.payments.map((each) => each.receipt))).map((each) => each.receipt))
+    const missing = pulled.payments.filter((each) => !known.has(each.receipt))
+    await database.transaction((tx) => inbox.put(tx, missing.map((each) => ({ channel: 'pulled', body: JSON.stringify(each), reference: null }))))
+    return missing.length
+  }
+
+  return {
+    /** Runs the pull now; returns how many payments were new to us. */
+    run,
+
+    /** Job: the daily pull; it plans the next one first, so that a failed one does not end the chain. */
+    async runDaily(): Promise<void> {
+      await database.transaction((tx) => jobs.add(tx, dailyPullJob, {}, { runAt: nextPull(), key: dailyPullJob }))
+      await run()
+    },
+
+    /** Job: announces our addresses to the provider. Any number of times: "already registered" is as good. */
+    async register(): Promise<void> {
+      for (const registration of [await mpesa.registerUrls('Completed'), await mpesa.registerPull(nominatedPhone)]) {
+        if (!('registered' in registration)) throw new Error(`the registration was not taken: ${'refused' in registration ? registration.refused : registration.unknown}`)
+      }
+    },
+
+    /** At start: announce the addresses, plan the daily pull. */
+    async begin(): Promise<void> {
+      await database.transaction(async (tx) => {
+        await jobs.add(tx, registerJob, {}, { key: registerJob })
+        await jobs.add(tx, dailyPullJob, {}, { runAt: nextPull(), key: dailyPullJob })
+      })
+    },
+  }
+}
+
+/** A payment as the pull put it into the inbox. */
+export function readPulled(body: unknown): PulledPayment | { readonly error: 'callbackUnreadable' } {
+  const { receipt, amountCents, completedAt, accountReference, payerPhone } = (body ?? {}) as Record<string, unknown>
+  const at = new Date(String(completedAt))
+  if (typeof receipt !== 'string' || typeof amountCents !== 'number' || Number.isNaN(at.getTime())) return { error: 'callbackUnreadable' }
+  return { receipt, amountCents: cents(amountCents), completedAt: at, accountReference: String(accountReference), payerPhone: String(payerPhone) }
+}

@@ -1,0 +1,58 @@
+/** Paying the current loan: what can be paid, the prompt, and how it stands. */
+import { paymentMethods, readPayment, startPayment } from '../../contract/payments.ts'
+import { can } from '../../domain/loan-states.ts'
+import { shillingCents, toMajor, wholeShillings } from '../../domain/money.ts'
+import { maskPhone, type Phone } from '../../domain/phone.ts'
+import { quoteTerms } from '../../domain/quote.ts'
+import type { Loans } from '../loans/service.ts'
+import { loanSlip } from '../loans/slips.ts'
+import type { Clock } from '../platform/clock.ts'
+import { handle, type Route } from '../platform/http.ts'
+import { fail, orFail } from '../platform/problem.ts'
+import type { Prompt, Prompts } from './prompts.ts'
+
+export type PaymentRouteDeps = {
+  readonly clock: Clock
+  readonly loans: Loans
+  readonly prompts: Prompts
+  readonly paybill: { readonly number: string; readonly name: string }
+  /** The phone a customer signs in with. */
+  readonly phoneOf: (customerId: string) => Promise<string>
+}
+
+export function paymentRoutes({ clock, loans, prompts, paybill, phoneOf }: PaymentRouteDeps): Route[] {
+  return [
+    handle(paymentMethods, async ({ customerId, query }) => {
+      const loan = (await loans.ofCustomer(customerId)).find(can.pay)
+      if (!loan) return fail('noLoan')
+      const on = clock.today()
+      const { movements, position } = await loans.stateOf(loan, on)
+      const payoffCents = wholeShillings(query.includeAddons === 'true' ? position.payoffCents : position.payoffWithoutAddOnsCents)
+      return {
+        on,
+        payoff: toMajor(payoffCents),
+        minimum: shillingCents / 100,
+        nextDue: position.nextDue && { on: position.nextDue.on, amount: toMajor(wholeShillings(position.nextDue.amountCents)) },
+        phone: await phoneOf(customerId),
+        paybill: { paybill: paybill.number, accountNumber: loan.documentNumber, name: paybill.name },
+        slip: loanSlip({ terms: loan.terms, movements, position }, quoteTerms(loan.terms), on),
+        methods: [{ kind: 'mpesaPrompt' as const, enabled: payoffCents > 0 }, { kind: 'mpesaPaybill' as const, enabled: true }],
+      }
+    }),
+    handle(startPayment, async ({ customerId, body }) => orFail(await prompts.start(customerId, { amountCents: body.amount, phone: body.phone }), promptView)),
+    handle(readPayment, async ({ customerId, params }) => {
+      const prompt = await prompts.read(customerId, params.id)
+      return prompt ? promptView(prompt) : fail('notFound')
+    }),
+  ]
+}
+
+const promptView = (prompt: Prompt) => ({
+  id: prompt.id,
+  status: prompt.status,
+  amount: toMajor(prompt.amountCents),
+  maskedPhone: maskPhone(prompt.phone as Phone),
+  reason: prompt.status === 'failed' ? prompt.reason : null,
+  receipt: prompt.receipt,
+  startedAt: prompt.startedAt.toISOString(),
+})

@@ -1,0 +1,49 @@
+/** Payments, put together: payouts, prompts, collections, and the inbox that they all hear from. */
+import type { Ledger } from '../ledger/service.ts'
+import type { Loans } from '../loans/service.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import type { Log } from '../platform/log.ts'
+import type { Mpesa } from '../providers/mpesa/port.ts'
+import { createApply } from './apply.ts'
+import { createAttention } from './attention.ts'
+import { createChecks, planChecks } from './checks.ts'
+import { createCollections } from './collections.ts'
+import { createInbox } from './inbox.ts'
+import type { QueueNotices } from './notices.ts'
+import { createPayouts, type PayoutEvents } from './payouts.ts'
+import { createPrompts } from './prompts.ts'
+import { createPull, planPull } from './pull.ts'
+
+export type PaymentDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly log: Log
+  readonly mpesa: Mpesa
+  readonly ledger: Ledger
+  readonly loans: Loans
+  readonly notices: QueueNotices
+  readonly payoutEvents: PayoutEvents
+  /** The paybill's number. */
+  readonly shortCode: string
+  /** The phone that the provider knows for the paybill. */
+  readonly nominatedPhone: string
+}
+
+export type Payments = ReturnType<typeof createPayments>
+
+export function createPayments({ shortCode, nominatedPhone, payoutEvents, notices, ...base }: PaymentDeps) {
+  const { clock, jobs } = base
+  const attention = createAttention(base)
+  const payouts = createPayouts({ ...base, attention, events: payoutEvents })
+  const prompts = createPrompts({ ...base, attention, pullSoon: planPull(jobs, clock) })
+  const collections = createCollections({
+    ...base, attention, notices, paybill: shortCode, events: { received: planChecks(jobs, clock), unclaimed: (tx, money) => prompts.claimFrom(tx, money) },
+  })
+  const checks = createChecks({ ...base, attention, collections })
+  const inbox = createInbox({ ...base, attention, apply: createApply({ shortCode, attention, prompts, collections, payouts, checks }) })
+  const pull = createPull({ ...base, inbox, nominatedPhone })
+  return { attention, payouts, prompts, collections, checks, inbox, pull }
+}

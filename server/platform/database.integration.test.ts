@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { isMigrated } from './migrate.ts'
+
+let given: TestDatabase
+beforeAll(async () => {
+  given = await createTestDatabase()
+})
+afterAll(() => given.stop())
+
+const one = async (text: string) => (await sql.raw(text).execute(given.database.db)).rows[0]
+
+test('whole numbers are numbers, days are days', async () => {
+  expect(await one(`select 2525000::bigint as cents, date '2026-03-31' as day, array[1, null]::bigint[] as many, array[date '2026-03-31'] as days`)).toEqual({ cents: 2_525_000, day: '2026-03-31', many: [1, null], days: ['2026-03-31'] })
+})
+test('a number beyond the exact ones is refused, not rounded', async () => {
+  await expect(one('select 9007199254740993::bigint as n')).rejects.toThrow('safe integers')
+})
+test('two transactions in each other\'s way both come through', async () => {
+  const { database } = given
+  await sql`create table crossing (id int primary key, n int not null)`.execute(database.db)
+  await sql`insert into crossing values (1, 0), (2, 0)`.execute(database.db)
+  const add = (first: number, second: number) => database.transaction(async (tx) => {
+    await sql`update crossing set n = n + 1 where id = ${first}`.execute(tx)
+    await sql`select pg_sleep(0.05)`.execute(tx)
+    await sql`update crossing set n = n + 1 where id = ${second}`.execute(tx)
+  })
+  await Promise.all([add(1, 2), add(2, 1)])
+  expect((await sql<{ n: number }>`select n from crossing order by id`.execute(database.db)).rows).toEqual([{ n: 2 }, { n: 2 }])
+})
+test('an error rolls back, an error value commits', async () => {
+  const { database } = given
+  await sql`create table kept (n int)`.execute(database.db)
+  await database.transaction(async (tx) => { await sql`insert into kept values (1)`.execute(tx); throw new Error('no') }).catch(() => undefined)
+  expect(await database.transaction(async (tx) => { await sql`insert into kept values (2)`.execute(tx); return { error: 'codeWrong' as const } })).toEqual({ error: 'codeWrong' })
+  expect((await sql`select n from kept`.execute(database.db)).rows).toEqual([{ n: 2 }])
+})
+test('the copy of the template has every migration', async () => {
+  expect(await isMigrated(given.database)).toBe(true)
+})

@@ -1,0 +1,22 @@
+/** Moves the service's clock ahead, where it can be moved: in sandbox mode and in tests. */
+import type { ServiceClock } from './clock.ts'
+import { moveOffset } from './clock-store.ts'
+import type { Database } from './database.ts'
+import type { Jobs } from './jobs.ts'
+
+/** A job that does nothing: adding it wakes the workers, which then find what has become due. */
+export const clockMovedJob = 'platform.clockMoved'
+
+export function createMoveClock({ database, clock, jobs }: { readonly database: Database; readonly clock: ServiceClock; readonly jobs: Jobs }) {
+  return async (ms: number): Promise<void> => {
+    if (!Number.isSafeInteger(ms) || ms < 0) throw new RangeError('the clock moves ahead, by whole milliseconds')
+    if (clock.kind === 'system') throw new Error('the clock moves only in sandbox mode')
+    if (clock.kind === 'manual') return clock.move(ms)
+    const offsetMs = await database.transaction(async (tx) => {
+      const moved = await moveOffset(tx, ms)
+      await jobs.add(tx, clockMovedJob, {}, { key: clockMovedJob })
+      return moved
+    })
+    clock.setOffset(offsetMs)
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { call } from '../../contract/call.ts'
+import { readForm } from './body.ts'
+import { parseCall } from './parse-call.ts'
+
+const ask = call({
+  name: 'ask', summary: '', method: 'POST', path: '/api/ask/{id}', caller: 'anyone',
+  params: z.object({ id: z.uuid() }),
+  query: z.object({ days: z.number().int().optional(), all: z.boolean().optional() }),
+  body: z.object({ amount: z.number('amountNotANumber').min(500, 'amountOutOfRange'), agreement: z.literal(true, { error: 'agreementRequired' }), tags: z.array(z.string()).optional(), person: z.object({ name: z.string().min(1, 'required') }) }),
+  answers: { 200: z.object({}) }, errors: [],
+})
+const id = '0a8f4b5e-9d70-4a6c-a9b0-3f6f3f1c2d11'
+const good = { amount: 500, agreement: true, person: { name: 'Amina' } }
+const parse = (parts: { params?: unknown; query?: unknown; body?: unknown; bodyIsForm?: boolean }) => parseCall(ask, { params: { id }, query: {}, headers: {}, body: good, bodyIsForm: false, ...parts })
+
+test('JSON is taken as it is, and a number as a text is not a number', () => {
+  expect(parse({})).toMatchObject({ body: good })
+  expect(parse({ body: { ...good, amount: '500' } })).toEqual({ fields: { amount: 'amountNotANumber' } })
+})
+test('a form knows only texts: they are read as what is wanted', () => {
+  expect(parse({ bodyIsForm: true, body: readForm('amount=1000&agreement=on&tags=a&person.name=Amina&csrf=token') }))
+    .toMatchObject({ body: { amount: 1000, agreement: true, tags: ['a'], person: { name: 'Amina' } } })
+})
+test('each wrong field is named with its code', () => {
+  expect(parse({ bodyIsForm: true, body: readForm('amount=lots&person.name=') })).toEqual({ fields: { amount: 'amountNotANumber', agreement: 'agreementRequired', 'person.name': 'required' } })
+  expect(parse({ body: undefined })).toMatchObject({ fields: { amount: 'amountNotANumber', agreement: 'agreementRequired', person: 'required' } })
+})
+test('query texts are read as numbers and flags', () => {
+  expect(parse({ query: { days: '61', all: 'true' } })).toMatchObject({ query: { days: 61, all: true } })
+  expect(parse({ query: { days: 'many' } })).toEqual({ fields: { days: 'textInvalid' } })
+})
+test('a field nobody knows is refused', () => {
+  expect(parse({ body: { ...good, isAdmin: true } })).toEqual({ fields: { isAdmin: 'textInvalid' } })
+  expect(parse({ query: { debug: '1' } })).toEqual({ fields: { debug: 'textInvalid' } })
+})
+test('names that reach into objects are no fields', () => {
+  expect(parse({ bodyIsForm: true, body: readForm('amount=1000&agreement=on&person.name=A&__proto__.admin=1&constructor.prototype.admin=1') })).toMatchObject({ body: { amount: 1000 } })
+  expect(({} as { admin?: unknown }).admin).toBeUndefined()
+})

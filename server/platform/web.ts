@@ -1,0 +1,145 @@
+/** The site behind the server's plugins: its files, its pages, and a cache of the pages that are the same for everybody. */
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { chooseLanguage, languageOfPath } from '../../web/language.ts'
+import type { Brand } from '../../web/context.ts'
+import type { Site } from '../../web/handler.ts'
+import type { Authenticate, Callers } from './caller.ts'
+import type { Clock } from './clock.ts'
+import type { RunningConfig } from './config.ts'
+import type { Cookies } from './cookies.ts'
+import { createInProcessApi } from './in-process-api.ts'
+import { readKnownCustomer } from './known-customer.ts'
+import type { Log } from './log.ts'
+import { createPageCache, type CachedPage } from './page-cache.ts'
+import type { Secrets } from './secrets.ts'
+import { contentSecurityPolicy, newNonce } from './security.ts'
+
+export type WebDeps = {
+  readonly site: Site
+  readonly config: RunningConfig
+  readonly brand: Brand
+  readonly clock: Clock
+  readonly callers: Callers
+  readonly cookies: Cookies
+  readonly secrets: Secrets
+  readonly authenticate: Authenticate
+  readonly log: Log
+}
+
+const oneYear = 'public, max-age=31536000, immutable'
+const oneDay = 'public, max-age=86400'
+const pageBodyLimitBytes = 64 * 1_024
+/** Below this a compressed page saves no packet. */
+const compressFromBytes = 1_000
+const pageQuality = 5
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** Mounts the site in a scope of its own, where bodies stay raw: React Router reads them itself. */
+export async function mountSite(app: FastifyInstance, deps: WebDeps): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: pageBodyLimitBytes }, (_request, body, done) => done(null, body))
+    await scope.register(fastifyStatic, {
+      root: deps.site.filesFolder,
+      wildcard: false,
+      globIgnore: ['**/*.br', '**/*.gz'],
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? oneYear : oneDay),
+    })
+    const cache = createPageCache()
+    const render = (request: FastifyRequest, reply: FastifyReply) => answerPage(app, request, reply, cache, deps)
+    scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', config: { rateLimit: { max: Math.ceil(1_200 * deps.config.rateLimitFactor), timeWindow: 60_000, groupId: 'pages' } }, handler: render })
+    scope.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+      const status = error.statusCode ?? 500
+      if (status >= 500) deps.log.error({ err: error, requestId: request.id }, 'a page failed')
+      return reply.status(status).type('text/plain; charset=utf-8').send(status === 429 ? 'Too many requests. Wait a minute, then try again.' : 'Something went wrong. Try again later.')
+    })
+  })
+}
+
+async function answerPage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, cache: ReturnType<typeof createPageCache>, deps: WebDeps): Promise<FastifyReply> {
+  const { pathname } = new URL(request.url, 'http://host')
+  const language = chooseLanguage({ pathname, cookie: request.cookies['language'], acceptLanguage: request.headers['accept-language'], configured: deps.config.defaultLanguage })
+  const anonymous = (['session', 'visitor', 'known'] as const).every((name) => deps.cookies.read(request, name) === null)
+  const cacheKey = anonymous && (request.method === 'GET' || request.method === 'HEAD') && !request.url.includes('?') ? `${language} ${pathname}` : null
+
+  const kept = cacheKey === null ? undefined : cache.get(cacheKey)
+  if (kept) return sendPage(request, reply, kept, [])
+
+  const { response, setCookies, newVisitor, nonce } = await renderPage(app, request, pathname, language, deps)
+  const body = Buffer.from(await response.arrayBuffer())
+  const headers = [...response.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length')
+  const shared = cacheKey !== null && response.status === 200 && /^public/.test(response.headers.get('cache-control') ?? '') && setCookies.length === 0
+  const page: CachedPage = { status: response.status, headers, body, policy: contentSecurityPolicy(shared ? undefined : nonce, connectTo(deps)), brotli: null, gzip: null }
+  if (shared && request.method === 'GET') {
+    cache.set(cacheKey, page)
+    return sendPage(request, reply, page, response.headers.getSetCookie())
+  }
+  if (newVisitor) deps.cookies.write(reply, { name: 'visitor', value: newVisitor, maxAgeSeconds: 365 * 86_400 })
+  return sendPage(request, reply, page, [...setCookies, ...response.headers.getSetCookie()])
+}
+
+const connectTo = ({ config }: WebDeps): string[] => (config.loginManager.url ? [new URL(config.loginManager.url).origin] : [])
+
+async function renderPage(app: FastifyInstance, request: FastifyRequest, pathname: string, language: ReturnType<typeof chooseLanguage>, deps: WebDeps) {
+  const { config, callers, cookies, secrets } = deps
+  const visitor = cookies.read(request, 'visitor')
+  const newVisitor = visitor ? null : callers.newToken()
+  const held = visitor ?? newVisitor ?? ''
+  const nonce = newNonce()
+  const sessionToken = cookies.read(request, 'session')
+  const found = sessionToken ? await deps.authenticate({ sessionToken, accessToken: null }) : null
+  const identity = found?.only ? null : found // who is restoring a password is not signed in yet
+  const { api, setCookies } = createInProcessApi(app, request, { callers, cookies, language, newCookies: { [cookies.nameOf('visitor')]: held } })
+  const response = await deps.site.render(webRequest(request, config), {
+    api, language, languageInPath: languageOfPath(pathname) !== null, nonce,
+    csrfToken: callers.tokenFor(held),
+    signedIn: identity !== null,
+    userGuid: identity?.customerId ?? null,
+    knownCustomer: readKnownCustomer(secrets, cookies.read(request, 'known')),
+    sandbox: config.sandbox,
+    buildId: deps.site.buildId,
+    brand: deps.brand,
+    today: deps.clock.today(),
+    publicUrl: originOf(request, config),
+    reportError: (error) => deps.log.error({ err: error, requestId: request.id }, 'a page failed'),
+  })
+  return { response, setCookies, newVisitor, nonce }
+}
+
+const originOf = (request: FastifyRequest, config: RunningConfig): string => config.publicUrl ?? `${request.protocol}://${request.host}`
+
+function webRequest(request: FastifyRequest, config: RunningConfig): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const item of [value ?? []].flat()) headers.append(name, item)
+  }
+  const withBody = request.method !== 'GET' && request.method !== 'HEAD' && Buffer.isBuffer(request.body)
+  return new Request(new URL(request.url, originOf(request, config)), { method: request.method, headers, ...(withBody ? { body: new Uint8Array(request.body as Buffer) } : {}) })
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage, setCookies: readonly string[]): Promise<FastifyReply> {
+  void reply.status(page.status).header('content-security-policy', page.policy)
+  for (const [name, value] of page.headers) void reply.header(name, value)
+  for (const cookie of setCookies) void reply.header('set-cookie', cookie)
+  // What is shared is shared by us: a browser asks again, since the next answer may be another one for a known customer.
+  if (!page.headers.some(([name, value]) => name === 'cache-control' && !value.startsWith('public'))) void reply.header('cache-control', 'private, no-cache')
+  void reply.header('vary', 'accept-encoding, accept-language, cookie')
+  if (request.method === 'HEAD') return reply.send()
+
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (page.body.length < compressFromBytes || !/\b(br|gzip)\b/.test(accepted)) return reply.send(page.body)
+  if (/\bbr\b/.test(accepted)) {
+    page.brotli ??= await brotli(page.body, { params: { [constants.BROTLI_PARAM_QUALITY]: pageQuality } })
+    return reply.header('content-encoding', 'br').send(page.brotli)
+  }
+  page.gzip ??= await gzipped(page.body)
+  return reply.header('content-encoding', 'gzip').send(page.gzip)
+}

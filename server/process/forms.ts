@@ -1,0 +1,122 @@
+/** The forms of both processes: what was typed, read by the rules of the domain (SPEC 5), or an error code for each field. */
+import { parseBirthDate, type AgeLimits } from '../../domain/birth-date.ts'
+import { parseMoney } from '../../domain/amounts.ts'
+import { parseCode } from '../../domain/confirmation-code.ts'
+import type { Day } from '../../domain/days.ts'
+import { parseDocument } from '../../domain/documents.ts'
+import type { Cents } from '../../domain/money.ts'
+import { parseName } from '../../domain/names.ts'
+import { parsePassword } from '../../domain/passwords.ts'
+import { parsePhone, type Phone } from '../../domain/phone.ts'
+import { educationLevels, maritalStatuses } from '../../domain/thesaurus.ts'
+import { invalid, isInvalid, optional, parseAgreement, parseChoice, parseEmail, type Invalid } from '../../domain/validation.ts'
+import type { Additional, Personal, Receiving } from '../customers/service.ts'
+
+export type Typed = Readonly<Record<string, string>>
+export type FieldValues = Readonly<Record<string, Readonly<Record<string, string | number>>>>
+/** `values` fills what a text names, such as the least age. */
+export type Refusal = { readonly error: 'validationFailed'; readonly fields: Readonly<Record<string, string>>; readonly values?: FieldValues }
+
+type Read<T> = { readonly [K in keyof T]: Exclude<T[K], Invalid> }
+
+const refusal = (fields: Readonly<Record<string, string>>, values?: FieldValues): Refusal => ({ error: 'validationFailed', fields, ...(values ? { values } : {}) })
+
+/** All fields read, or a refusal that names each wrong one. */
+function all<T extends Readonly<Record<string, unknown>>>(read: T): Read<T> | Refusal {
+  const wrong = Object.entries(read).flatMap(([field, value]) => (isInvalid(value) ? [[field, (value as Invalid).error] as const] : []))
+  if (wrong.length > 0) return refusal(Object.fromEntries(wrong))
+  return read as Read<T>
+}
+
+const at = (typed: Typed, field: string): string => (Object.hasOwn(typed, field) ? (typed[field] ?? '') : '')
+
+export type GetStarted = { readonly phone: Phone; readonly email: string | null; readonly password: string }
+
+export function readGetStarted(typed: Typed): GetStarted | Refusal {
+  const read = all({
+    phone: parsePhone(at(typed, 'phone')),
+    email: optional(parseEmail)(at(typed, 'email')),
+    password: parsePassword(at(typed, 'password')),
+    agreement: parseAgreement(at(typed, 'agreement')),
+  })
+  return 'error' in read ? read : { phone: read.phone, email: read.email, password: read.password }
+}
+
+export function readCode(typed: Typed): { readonly otp: string } | Refusal {
+  return all({ otp: parseCode(at(typed, 'otp'), 'single') })
+}
+
+export function readPersonal(typed: Typed, today: Day, limits: AgeLimits): Personal | Refusal {
+  const birthDate = parseBirthDate(at(typed, 'birthDate'), today, limits)
+  const document = parseDocument(
+    {
+      documentKind: at(typed, 'documentKind'), nationalId: at(typed, 'nationalId'), seriesAndNumber: at(typed, 'seriesAndNumber'), issueDate: at(typed, 'issueDate'),
+      issuer: at(typed, 'issuer'), birthPlace: at(typed, 'birthPlace'), subunitCode: at(typed, 'subunitCode'),
+    },
+    typeof birthDate === 'string' ? birthDate : null, today,
+  )
+  const names = all({ lastName: parseName(at(typed, 'lastName')), firstName: parseName(at(typed, 'firstName')), middleName: optional(parseName)(at(typed, 'middleName')) })
+  if (typeof birthDate === 'string' && 'document' in document && !('error' in names)) return { ...names, birthDate, document: document.document }
+  return refusal(
+    {
+      ...('error' in names ? names.fields : {}),
+      ...(typeof birthDate === 'string' ? {} : { birthDate: birthDate.error }),
+      ...('fields' in document ? document.fields : {}),
+    },
+    typeof birthDate !== 'string' && 'years' in birthDate ? { birthDate: { years: birthDate.years } } : undefined,
+  )
+}
+
+export function readAdditional(typed: Typed): Additional | Refusal {
+  const read = all({
+    maritalStatus: parseChoice(at(typed, 'maritalStatus'), maritalStatuses),
+    education: parseChoice(at(typed, 'education'), educationLevels),
+    additionalPhone: optional(parsePhone)(at(typed, 'additionalPhone')),
+    netMonthlyIncome: parseMoney(at(typed, 'netMonthlyIncome')),
+  })
+  if ('error' in read) return read
+  const { netMonthlyIncome: netMonthlyIncomeCents, ...rest } = read
+  return { ...rest, netMonthlyIncomeCents }
+}
+
+export function readReceiving(typed: Typed): Receiving | Refusal {
+  const read = all({ payoutMethod: parseChoice(at(typed, 'payoutMethod'), ['mpesa'] as const), payoutPhone: parsePhone(at(typed, 'payoutPhone')) })
+  return 'error' in read ? read : { method: read.payoutMethod, phone: read.payoutPhone }
+}
+
+export type Amount = { readonly sumCents: Cents; readonly termDays: number; readonly productHrid: string }
+
+/** What the calculator was left at; its limits are the products' business. */
+export function readAmount(typed: Typed): Amount | Refusal {
+  const read = all({
+    loanSize: parseMoney(at(typed, 'loanSize')),
+    loanTerm: parseDays(at(typed, 'loanTerm')),
+    product: parseChoice(at(typed, 'product') || 'standard', ['standard', 'installment'] as const),
+  })
+  return 'error' in read ? read : { sumCents: read.loanSize, termDays: read.loanTerm, productHrid: read.product }
+}
+
+const parseDays = (input: string): number | Invalid<'required' | 'termNotANumber'> => {
+  const typed = input.trim()
+  if (typed === '') return invalid('required')
+  return /^\d{1,4}$/.test(typed) ? Number(typed) : invalid('termNotANumber')
+}
+
+export function readAgreement(typed: Typed): { readonly agreement: true } | Refusal {
+  return all({ agreement: parseAgreement(at(typed, 'agreement')) })
+}
+
+/** What is kept of each form, as it was typed. A password or a code is never among it. */
+const keptFields: Readonly<Record<string, readonly string[]>> = {
+  getStarted: ['phone', 'email', 'agreement'],
+  smsCode: [],
+  personalData: ['lastName', 'firstName', 'middleName', 'birthDate', 'documentKind', 'nationalId', 'seriesAndNumber', 'issueDate', 'issuer', 'birthPlace', 'subunitCode'],
+  additionalInformation: ['maritalStatus', 'education', 'additionalPhone', 'netMonthlyIncome'],
+  amount: ['loanSize', 'loanTerm', 'product'],
+  receivingMoney: ['payoutMethod', 'payoutPhone'],
+  confirmation: ['agreement'],
+}
+const keptCharactersMax = 200
+
+export const kept = (form: string, typed: Typed): Typed =>
+  Object.fromEntries((keptFields[form] ?? []).flatMap((field) => (Object.hasOwn(typed, field) ? [[field, at(typed, field).slice(0, keptCharactersMax)]] : [])))

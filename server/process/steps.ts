@@ -1,0 +1,156 @@
+/** What each form does when it is submitted: one function for each step and exit, in the process's transaction. */
+import type { Failure } from '../../contract/errors.ts'
+import type { submitForm } from '../../contract/process.ts'
+import type { AgeLimits } from '../../domain/birth-date.ts'
+import { parsePhone } from '../../domain/phone.ts'
+import { isInvalid } from '../../domain/validation.ts'
+import type { Customers } from '../customers/service.ts'
+import type { From, IdentityService } from '../identity/service.ts'
+import type { Opened } from '../identity/sessions.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Tx } from '../platform/database.ts'
+import type { Borrower, Products } from '../products/service.ts'
+import type { AskedLoan, AskedFrom, NotAllowed } from '../requests/signing.ts'
+import { kept, readAdditional, readAgreement, readAmount, readCode, readGetStarted, readPersonal, readReceiving, type Typed } from './forms.ts'
+import type { Answers, Form } from './state.ts'
+import type { ProcessRow } from './store.ts'
+
+/** What submitting a form may be refused with. */
+export type StepFailure = Failure<(typeof submitForm)['errors'][number]>
+
+export type StepDeps = {
+  readonly clock: Clock
+  readonly identity: Pick<IdentityService, 'checkRobot' | 'hashPassword' | 'register' | 'amendRegistration' | 'confirmRegistration' | 'resend' | 'takeCodeTry' | 'openSession' | 'phoneOf'>
+  readonly customers: Pick<Customers, 'savePersonal' | 'saveAdditional' | 'saveReceiving'>
+  readonly products: Pick<Products, 'offer' | 'borrower'>
+  readonly requests: {
+    /** Asks for a loan within this transaction, and sends the code that signs it. */
+    create(tx: Tx, customerId: string, asked: AskedLoan, from: AskedFrom): Promise<{ readonly requestId: string } | StepFailure>
+    notAllowed(tx: Tx, customerId: string): Promise<NotAllowed | null>
+  }
+  readonly ageLimits: AgeLimits
+}
+
+/** What a step changes. */
+export type Done = {
+  readonly answers: Answers
+  readonly attemptId?: string | null
+  readonly customerId?: string
+  readonly requestId?: string
+  readonly opened?: Opened
+}
+export type Submission = {
+  readonly row: ProcessRow
+  readonly answers: Answers
+  readonly typed: Typed
+  readonly from: From
+  /** The session cookie's token that a repeated submission would get again. */
+  readonly cookieToken: string
+}
+export type Step = (tx: Tx, submission: Submission) => Promise<Done | StepFailure>
+export type Exit = 'next' | 'resend' | 'changePhone'
+
+/** Somebody who is not known yet. */
+const visitor: Borrower = { kind: 'first', loansRepaid: 0 }
+
+/** The steps by form and exit; what is not here is no exit of that form. */
+export function createSteps({ clock, identity, customers, products, requests, ageLimits }: StepDeps): { readonly [form in Form]: { readonly [exit in Exit]?: Step } } {
+  const owner = (row: ProcessRow): string => {
+    if (row.customerId === null) throw new Error('a step behind the proved phone without its customer')
+    return row.customerId
+  }
+
+  /** Whether the amount typed can be borrowed; nothing is decided by it yet. */
+  async function refusedAmount(tx: Tx, row: ProcessRow, typed: Typed): Promise<Failure<'validationFailed'> | null> {
+    const amount = readAmount(typed)
+    if ('error' in amount) return amount
+    const offer = await products.offer(row.customerId ? await products.borrower(row.customerId, tx) : visitor, amount)
+    return 'error' in offer ? offer : null
+  }
+  const withAmount = (answers: Answers, typed: Typed): Answers => (typed['loanSize'] === undefined ? answers : { ...answers, amount: kept('amount', typed) })
+
+  const getStarted: Step = async (tx, { row, answers, typed, from }) => {
+    const read = readGetStarted(typed)
+    const wrongAmount = typed['loanSize'] === undefined ? null : await refusedAmount(tx, row, typed)
+    if ('error' in read) return { ...read, fields: { ...read.fields, ...wrongAmount?.fields }, ...(wrongAmount?.values ? { values: wrongAmount.values } : {}) }
+    if (wrongAmount) return wrongAmount
+    const account = { phone: read.phone, email: read.email, passwordHash: await identity.hashPassword(read.password) }
+    const changed = { ...withAmount(answers, typed), getStarted: kept('getStarted', typed) }
+    if (row.attemptId !== null && (await identity.amendRegistration(tx, row.attemptId, account))) return { answers: changed }
+    const robot = await identity.checkRobot(tx, typed['captcha'] || undefined, from)
+    if (robot) return robot
+    const started = await identity.register(tx, { ...account, firstVisit: null }, from)
+    return 'error' in started ? started : { answers: changed, attemptId: started.attemptId }
+  }
+
+  const smsCode: Step = async (tx, { row, answers, typed, from, cookieToken }) => {
+    const read = readCode(typed)
+    if ('error' in read) return read
+    const limited = await identity.takeCodeTry(tx, from)
+    if (limited) return limited
+    if (row.attemptId === null) return { error: 'codeEnded' }
+    const confirmed = await identity.confirmRegistration(tx, row.attemptId, read.otp)
+    if ('error' in confirmed) return confirmed
+    const opened = await identity.openSession(tx, { customerId: confirmed.customerId, kind: 'full', deviceId: from.deviceId, cookieToken })
+    return { answers: { ...answers, smsCode: {} }, attemptId: null, customerId: confirmed.customerId, opened }
+  }
+
+  const resendCode: Step = async (tx, { row, answers, from }) => {
+    if (row.attemptId === null) return { error: 'codeEnded' }
+    const sent = await identity.resend(tx, 'registration', row.attemptId, from)
+    return 'error' in sent ? sent : { answers }
+  }
+
+  /** Back to the first form; all but the number stays. */
+  const changePhone: Step = async (_tx, { answers }) => {
+    const { phone: _phone, ...rest } = answers.getStarted ?? {}
+    return { answers: { ...answers, getStarted: rest }, attemptId: null }
+  }
+
+  const personalData: Step = async (tx, { row, answers, typed }) => {
+    const read = readPersonal(typed, clock.today(), ageLimits)
+    if ('error' in read) return read
+    const saved = await customers.savePersonal(tx, owner(row), read)
+    return 'error' in saved ? saved : { answers: { ...answers, personalData: kept('personalData', typed) } }
+  }
+
+  const additionalInformation: Step = async (tx, { row, answers, typed }) => {
+    const read = readAdditional(typed)
+    if ('error' in read) return read
+    await customers.saveAdditional(tx, owner(row), read)
+    return { answers: { ...answers, additionalInformation: kept('additionalInformation', typed) } }
+  }
+
+  const receivingMoney: Step = async (tx, { row, answers, typed }) => {
+    const read = readReceiving(typed)
+    if ('error' in read) return read
+    await customers.saveReceiving(tx, owner(row), read)
+    return { answers: { ...answers, receivingMoney: kept('receivingMoney', typed) } }
+  }
+
+  const amount: Step = async (tx, { row, answers, typed }) =>
+    (await refusedAmount(tx, row, typed)) ?? { answers: { ...answers, amount: kept('amount', typed) } }
+
+  const confirmation: Step = async (tx, { row, answers, typed, from }) => {
+    const agreed = readAgreement(typed)
+    if ('error' in agreed) return agreed
+    const changed = withAmount(answers, typed)
+    const asked = readAmount(changed.amount ?? {})
+    if ('error' in asked) return asked
+    const customerId = owner(row)
+    const payoutPhone = parsePhone(answers.receivingMoney?.['payoutPhone'] ?? '')
+    if (isInvalid(payoutPhone)) return { error: 'stepNotOpen' }
+    const created = await requests.create(tx, customerId, { ...asked, payoutPhone }, { language: from.language, address: from.address })
+    return 'error' in created ? created : { answers: { ...changed, confirmation: kept('confirmation', typed) }, requestId: created.requestId }
+  }
+
+  return {
+    getStarted: { next: getStarted },
+    smsCode: { next: smsCode, resend: resendCode, changePhone },
+    personalData: { next: personalData },
+    additionalInformation: { next: additionalInformation },
+    amount: { next: amount },
+    receivingMoney: { next: receivingMoney },
+    confirmation: { next: confirmation },
+  }
+}

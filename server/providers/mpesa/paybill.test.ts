@@ -1,0 +1,134 @@
+/** Goal: money paid by hand is heard of, or found. Method: the live client against the sandbox over HTTP. */
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startSandbox, type Harness } from '../../../sandbox/testing/harness.ts'
+import type { SandboxOptions } from '../../../sandbox/options.ts'
+import { createMpesa } from './client.ts'
+import { parsePaybillPayment } from './parse.ts'
+import type { Mpesa } from './port.ts'
+
+let sandbox: Harness
+let mpesa: Mpesa
+
+async function start(options: Partial<SandboxOptions> = {}): Promise<void> {
+  await sandbox?.close()
+  sandbox = await startSandbox(options)
+  mpesa = createMpesa({ config: sandbox.daraja, now: sandbox.now })
+}
+beforeEach(() => start())
+afterEach(() => sandbox.close())
+
+const pay = (account = 'LN0000000017', amount = 500) => sandbox.api('POST', '/paybill', { amount, account, phone: '0712 345 678', name: 'JANE W DOE' })
+const confirmations = () => sandbox.heardAt('/c2b/confirmation').map(({ body }) => parsePaybillPayment(body))
+const hour = 60 * 60 * 1000
+
+describe('a payment by hand', () => {
+  test('is validated, then confirmed, with the same receipt', async () => {
+    expect(await mpesa.registerUrls('Completed')).toEqual({ registered: true, already: false })
+    const { body } = await pay()
+    await sandbox.pump()
+    const expected = {
+      receipt: (body as { receipt: string }).receipt, amountCents: 50_000, completedAt: sandbox.now(), shortCode: '600966',
+      accountReference: 'LN0000000017', payerPhone: '2547 ***** 678', payerName: 'JANE W DOE',
+    }
+    expect(sandbox.heardAt('/c2b/validation').map((heard) => parsePaybillPayment(heard.body))).toEqual([expected])
+    expect(confirmations()).toEqual([expected])
+    expect(sandbox.heardAt('/c2b/validation')[0]?.body).toMatchObject({ OrgAccountBalance: '', TransAmount: '500.00' })
+    expect(sandbox.heardAt('/c2b/confirmation')[0]?.body).toMatchObject({ OrgAccountBalance: '500.00' })
+  })
+
+  test('refused at validation does not move', async () => {
+    await mpesa.registerUrls('Completed')
+    sandbox.answerHook('/c2b/validation', { ResultCode: 'C2B00012', ResultDesc: 'Rejected' })
+    expect((await pay()).body).toEqual({ refused: 'C2B00012' })
+    await sandbox.pump()
+    expect(confirmations()).toEqual([])
+    expect((await sandbox.api('GET', '/money')).body).toMatchObject({ collections: [] })
+  })
+
+  test.each([['Completed', 1], ['Cancelled', 0]] as const)('while we are down: %s', async (unanswered, expected) => {
+    await mpesa.registerUrls(unanswered)
+    sandbox.answerHook('/c2b/validation', 'down', 503)
+    await pay()
+    await sandbox.pump()
+    expect(confirmations()).toHaveLength(expected)
+  })
+
+  test('can come without having been validated', async () => {
+    await start({ externalValidation: false })
+    await mpesa.registerUrls('Cancelled')
+    await pay()
+    await sandbox.pump()
+    expect(sandbox.heardAt('/c2b/validation')).toEqual([])
+    expect(confirmations()).toHaveLength(1)
+  })
+
+  test.each([['hashed', createHash('sha256').update('254712345678').digest('hex')], ['clear', '254712345678']] as const)(
+    'shows the payer %s', async (payerNumber, shown) => {
+      await start({ payerNumber })
+      await mpesa.registerUrls('Completed')
+      await pay()
+      await sandbox.pump()
+      expect(confirmations()).toMatchObject([{ payerPhone: shown }])
+    })
+
+  test('before any address is registered is in, and nobody hears of it', async () => {
+    await pay()
+    await sandbox.pump()
+    expect(confirmations()).toEqual([])
+    expect((await sandbox.api('GET', '/money')).body).toMatchObject({ collections: [{ amount: 500 }] })
+  })
+})
+
+test('registering once more is known as such where the provider allows it once only', async () => {
+  await start({ registerOnce: true })
+  expect(await mpesa.registerUrls('Completed')).toEqual({ registered: true, already: false })
+  expect(await mpesa.registerUrls('Completed')).toEqual({ registered: true, already: true })
+})
+
+test('a simulated payment takes the same way', async () => {
+  await mpesa.registerUrls('Completed')
+  const tokenAnswer = await fetch(`${sandbox.daraja.baseUrl}/oauth/v1/generate?grant_type=client_credentials`, {
+    headers: { authorization: `Basic ${Buffer.from(`${sandbox.daraja.consumerKey}:${sandbox.daraja.consumerSecret}`).toString('base64')}` },
+  })
+  const { access_token: token } = (await tokenAnswer.json()) as { access_token: string }
+  const simulated = await fetch(`${sandbox.daraja.baseUrl}/mpesa/c2b/v2/simulate`, {
+    method: 'POST', headers: { 'authorization': `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ShortCode: '600966', CommandID: 'CustomerPayBillOnline', Amount: 12, Msisdn: '254708374149', BillRefNumber: 'x' }),
+  })
+  expect(await simulated.json()).toMatchObject({ OriginatorCoversationID: expect.any(String) as string, ResponseCode: '0' })
+  await sandbox.pump()
+  expect(confirmations()).toMatchObject([{ amountCents: 1_200, accountReference: 'x' }])
+})
+
+describe('the pull', () => {
+  const pull = (hoursBack: number) => mpesa.pull(new Date(sandbox.now().getTime() - hoursBack * hour), sandbox.now())
+
+  test('has to be registered for', async () => {
+    expect(await pull(1)).toMatchObject({ refused: '404.002.01' })
+    expect(await mpesa.registerPull('+254712345678')).toEqual({ registered: true, already: false })
+    expect(await pull(1)).toEqual({ payments: [] })
+  })
+
+  test('brings what was lost, of the last 48 hours and of the time asked for, without what was reversed', async () => {
+    await mpesa.registerPull('+254712345678')
+    await pay('too-old')
+    sandbox.passMs(30 * hour)
+    await pay('day-before')
+    sandbox.passMs(30 * hour)
+    const { body } = await pay('reversed')
+    await sandbox.api('POST', '/reversals', body)
+    await pay('now', 168)
+    const all = await pull(100)
+    expect(all).toMatchObject({ payments: [{ accountReference: 'day-before', payerPhone: '254712345678' }, { accountReference: 'now', amountCents: 16_800 }] })
+    expect('payments' in all && all.payments[1]?.completedAt).toEqual(sandbox.now())
+    expect(await pull(1)).toMatchObject({ payments: [{ accountReference: 'now' }] })
+  })
+
+  test('goes on to the last page', async () => {
+    await mpesa.registerPull('+254712345678')
+    await Promise.all(Array.from({ length: 501 }, (_, index) => pay(`LN${index}`, 1)))
+    const pulled = await pull(1)
+    expect('payments' in pulled && new Set(pulled.payments.map(({ receipt }) => receipt)).size).toBe(501)
+  })
+})

@@ -1,0 +1,92 @@
+/** What requests stand on: other capabilities through their services. */
+import type { Failure } from '../../contract/errors.ts'
+import type { CancellationReason, LoanRequestEvent, LoanRequestStatus } from '../../domain/loan-request.ts'
+import { expiresAt, loanRequestEdges } from '../../domain/loan-request.ts'
+import type { Phone } from '../../domain/phone.ts'
+import { next, type Actor } from '../../domain/states.ts'
+import type { Customer, Customers } from '../customers/service.ts'
+import type { Decisions } from '../decisions/service.ts'
+import type { Codes } from '../identity/codes.ts'
+import type { House } from '../loans/current.ts'
+import type { Loans } from '../loans/service.ts'
+import type { Messages } from '../messages/service.ts'
+import type { MessageKind, MessageValues } from '../messages/texts.ts'
+import type { Collections } from '../payments/collections.ts'
+import type { Payouts } from '../payments/payouts.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Db, Tx } from '../platform/database.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import type { Log } from '../platform/log.ts'
+import type { Products } from '../products/service.ts'
+import type { LoanRequest } from './request.ts'
+
+export type RequestDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly log: Log
+  readonly house: House
+  /** Answers the current loan with an example (SPEC 3). */
+  readonly mockMode: boolean
+  readonly products: Products
+  readonly decisions: Decisions
+  readonly customers: Pick<Customers, 'get'>
+  readonly codes: Pick<Codes, 'send' | 'verify' | 'state'>
+  readonly messages: Pick<Messages, 'queue'>
+  readonly payouts: Pick<Payouts, 'start' | 'cancelUnsent' | 'ofRequest'>
+  readonly loans: Pick<Loans, 'open' | 'ofRequest' | 'ofRequests' | 'ofCustomer' | 'stateOf' | 'countRepaid'>
+  readonly collections: Pick<Collections, 'ofLoan'>
+  readonly identity: {
+    phoneOf(db: Db | Tx, customerId: string): Promise<Phone | null>
+    /** From when money may go to a number: at once, but for one first named after a restoration (PRODUCT 4.2). */
+    payableFrom(tx: Db | Tx, customerId: string, phone: Phone): Promise<Date>
+  }
+}
+
+export const expireJob = 'requests.expire'
+export const decideJob = 'requests.decide'
+export const sendCodeJob = 'requests.sendCode'
+
+export type TransitionRefused = Failure<'transitionRefused'>
+
+/** The state that an event leads to by the table. */
+export const moved = (request: LoanRequest, event: LoanRequestEvent, by: Actor): LoanRequestStatus | TransitionRefused =>
+  next<LoanRequestStatus, LoanRequestEvent>(loanRequestEdges, request.status, event, by)
+
+export type RequestHelp = ReturnType<typeof createHelp>
+
+/** What several use cases do the same way. */
+export function createHelp({ jobs, clock, messages, identity, customers }: RequestDeps) {
+  return {
+    /** Ends the request when its last day is over; a later day replaces it. */
+    watchExpiry: (tx: Tx, request: LoanRequest): Promise<void> =>
+      jobs.add(tx, expireJob, { requestId: request.id }, { runAt: expiresAt(request.expiresOn), key: `${expireJob}:${request.id}` }),
+    stopExpiry: (tx: Tx, request: LoanRequest): Promise<void> => jobs.remove(tx, `${expireJob}:${request.id}`),
+
+    async tell<Kind extends MessageKind>(tx: Tx, request: LoanRequest, kind: Kind, values: MessageValues[Kind]): Promise<void> {
+      await messages.queue(tx, { to: await this.phoneOf(tx, request.customerId), customerId: request.customerId, language: request.language }, kind, values)
+    },
+
+    async phoneOf(tx: Db | Tx, customerId: string): Promise<Phone> {
+      const phone = await identity.phoneOf(tx, customerId)
+      if (phone === null) throw new Error('a customer without a phone')
+      return phone
+    },
+
+    /** Somebody whose details are complete; nobody else can ask for a loan. */
+    async applicant(tx: Db | Tx, customerId: string) {
+      const customer = await customers.get(customerId, tx)
+      if (!customer?.personal || !customer.additional || customer.documentKey === null) return null
+      return { ...customer, personal: customer.personal, additional: customer.additional, documentKey: customer.documentKey }
+    },
+
+    later: (one: Date, other: Date): Date => (one > other ? one : other),
+    now: (): Date => clock.now(),
+  }
+}
+
+export const fullNameOf = ({ personal }: Pick<Customer, 'personal'>): string =>
+  personal ? [personal.firstName, personal.middleName, personal.lastName].filter(Boolean).join(' ') : ''
+
+/** What is written when a request ends as cancelled. */
+export const cancelled = (reason: CancellationReason, on: LoanRequest['closedOn']) => ({ status: 'cancelled', cancellationReason: reason, closedOn: on }) as const

@@ -1,0 +1,174 @@
+/** From the decision to the money and back: what the system, the customer and the provider do with a signed request. */
+import type { Failure } from '../../contract/errors.ts'
+import { addDays } from '../../domain/days.ts'
+import { acceptPayoutDelaySeconds, canRequest, cancellationReason, expiresOn } from '../../domain/loan-request.ts'
+import type { Phone } from '../../domain/phone.ts'
+import type { Decision } from '../../domain/scorecard.ts'
+import type { PaidPayout, Payout } from '../payments/payouts.ts'
+import type { Tx } from '../platform/database.ts'
+import { quoteOn, termsOn, withPrincipal } from '../products/offer.ts'
+import { cancelled, moved, type RequestDeps, type RequestHelp, type TransitionRefused } from './deps.ts'
+import { situationOf, type LoanRequest } from './request.ts'
+import * as store from './store.ts'
+
+type Moved = { readonly requestId: string } | TransitionRefused | Failure<'noLoan'>
+const refused = { error: 'transitionRefused' } as const
+
+const requestsLookedAtDays = 30
+
+export function createOutcomes(deps: RequestDeps, help: RequestHelp, keepAgreement: (tx: Tx, request: LoanRequest) => Promise<void>) {
+  const { database, clock, decisions, loans, payouts, identity, house } = deps
+
+  async function pay(tx: Tx, request: LoanRequest, notBefore: Date): Promise<void> {
+    const payableFrom = await identity.payableFrom(tx, request.customerId, request.payoutPhone)
+    await payouts.start(tx, {
+      requestId: request.id, customerId: request.customerId, phone: request.payoutPhone, amountCents: request.offeredCents, notBefore: help.later(notBefore, payableFrom),
+    })
+  }
+
+  async function factsOf(tx: Tx, request: LoanRequest) {
+    const applicant = await help.applicant(tx, request.customerId)
+    if (!applicant) throw new Error('a signed request without its customer\'s details')
+    const earlier = await loans.ofCustomer(request.customerId, tx)
+    const states = []
+    for (const loan of earlier) states.push({ terms: loan.terms, movements: (await loans.stateOf(loan, clock.today(), tx)).movements })
+    return {
+      birthDate: applicant.personal.birthDate, document: applicant.personal.document, netMonthlyIncomeCents: applicant.additional.netMonthlyIncomeCents,
+      requestedCents: request.requestedCents, termDays: request.termDays, totalToRepayCents: quoteOn(request.offer, clock.today()).totalCents,
+      loansRepaid: await loans.countRepaid(request.customerId, tx), earlierLoans: states,
+      requestsLast30Days: await store.countSince(tx, request.customerId, addDays(clock.today(), -requestsLookedAtDays), request.id),
+    }
+  }
+
+  async function apply(tx: Tx, request: LoanRequest, decision: Decision): Promise<void> {
+    const status = moved(request, decision.outcome, 'system')
+    if (typeof status !== 'string') return
+    const today = clock.today()
+    const decided = { status, decidedAt: clock.now(), reasons: decision.reasons }
+    switch (decision.outcome) {
+      case 'approve':
+        await help.stopExpiry(tx, request)
+        await pay(tx, await store.save(tx, request, decided), clock.now())
+        await help.tell(tx, request, 'requestApproved', { amountCents: request.offeredCents })
+        return
+      case 'offerLess': {
+        const offeredCents = decision.offeredCents!
+        const offered = await store.save(tx, request, { ...decided, offeredCents, alternativeCents: offeredCents, offer: withPrincipal(request.offer, offeredCents), expiresOn: expiresOn(today) })
+        await help.watchExpiry(tx, offered)
+        await help.tell(tx, offered, 'alternativeOffer', { amountCents: offeredCents, requestedCents: offered.requestedCents, validThrough: offered.expiresOn })
+        return
+      }
+      case 'reject':
+        await store.save(tx, request, { ...decided, closedOn: today, nextRequestOn: addDays(today, decision.daysUntilNextRequest) })
+        await help.stopExpiry(tx, request)
+        await help.tell(tx, request, 'requestRejected', {})
+    }
+  }
+
+  /** A step of the customer on the current request; a step that the rules do not have changes nothing. */
+  const customerStep = (customerId: string, work: (tx: Tx, request: LoanRequest) => Promise<TransitionRefused | void>): Promise<Moved> =>
+    database.transaction(async (tx) => {
+      const request = await store.lockCurrent(tx, customerId)
+      if (!request) return { error: 'noLoan' }
+      return (await work(tx, request)) ?? { requestId: request.id }
+    })
+
+  const situation = async (tx: Tx, request: LoanRequest) =>
+    situationOf(request, (await payouts.ofRequest(request.id, tx)) ?? null, await store.newerExists(tx, request))
+
+  return {
+    /** Job, and at once after signing: decides a request that waits for it; one that does not is left alone. */
+    decide: (requestId: string): Promise<void> => database.transaction(async (tx) => {
+      const request = await store.lock(tx, requestId)
+      if (!request || !canRequest.decide(situationOf(request, null, false))) return
+      await apply(tx, request, await decisions.decide(tx, { requestId, customerId: request.customerId }, await factsOf(tx, request)))
+    }),
+
+    /** Job: cancels what nobody took up in time (PRODUCT 3). */
+    expire: (requestId: string): Promise<void> => database.transaction(async (tx) => {
+      const request = await store.lock(tx, requestId)
+      if (!request || !canRequest.expire(await situation(tx, request), clock.today())) return
+      const { status } = request
+      if (typeof moved(request, 'expire', 'system') !== 'string' || status === 'cancelled' || status === 'rejected' || status === 'repaid') return
+      await store.save(tx, request, cancelled(cancellationReason(status, 'expire'), clock.today()))
+      await help.tell(tx, request, 'requestCancelled', { contractNumber: request.contractNumber })
+    }),
+
+    /** Signs the smaller offer; its money starts a minute later, so that it can still be taken back. */
+    accept: (customerId: string) => customerStep(customerId, async (tx, request) => {
+      const status = moved(request, 'accept', 'customer')
+      if (typeof status !== 'string') return status
+      if (!canRequest.accept(await situation(tx, request), clock.today())) return refused
+      await keepAgreement(tx, request)
+      const accepted = await store.save(tx, request, { status, signedAt: clock.now() })
+      await help.stopExpiry(tx, accepted)
+      await pay(tx, accepted, new Date(clock.now().getTime() + acceptPayoutDelaySeconds * 1_000))
+      await help.tell(tx, accepted, 'requestApproved', { amountCents: accepted.offeredCents })
+    }),
+
+    decline: (customerId: string) => customerStep(customerId, async (tx, request) => {
+      const status = moved(request, 'decline', 'customer')
+      if (typeof status !== 'string') return status
+      await store.save(tx, request, cancelled(cancellationReason('alternativeOffer', 'decline'), clock.today()))
+      await help.stopExpiry(tx, request)
+      await help.tell(tx, request, 'requestCancelled', { contractNumber: request.contractNumber })
+    }),
+
+    /** Takes an acceptance or a refusal of the smaller offer back, as long as nothing was sent. */
+    revert: (customerId: string) => customerStep(customerId, async (tx, request) => {
+      const status = moved(request, 'revert', 'customer')
+      if (typeof status !== 'string') return status
+      if (!canRequest.revert(await situation(tx, request), clock.today())) return refused
+      if (request.status === 'approved' && !(await payouts.cancelUnsent(tx, request.id))) return refused
+      await help.watchExpiry(tx, await store.save(tx, request, { status, closedOn: null, cancellationReason: null }))
+    }),
+
+    /** Another number after a payout that certainly failed: the same request, and a new payout. */
+    choosePayoutPhone: (customerId: string, payoutPhone: Phone) => customerStep(customerId, async (tx, request) => {
+      const status = moved(request, 'chooseMethod', 'customer')
+      if (typeof status !== 'string') return status
+      if (!canRequest.chooseMethod(await situation(tx, request), clock.today())) return refused
+      const chosen = await store.save(tx, request, { status, payoutPhone })
+      await help.stopExpiry(tx, chosen)
+      await pay(tx, chosen, clock.now())
+    }),
+
+    /** The money arrived: the loan begins, whatever became of the request meanwhile. */
+    async payoutPaid(tx: Tx, payout: PaidPayout): Promise<void> {
+      const request = await store.lock(tx, payout.requestId)
+      if (!request) throw new Error('a payout without its request')
+      const { customerId, contractNumber, documentKey, offer } = request
+      const quote = quoteOn(offer, payout.paidOn)
+      await help.stopExpiry(tx, request)
+      await help.tell(tx, request, 'payoutSent', {
+        amountCents: payout.amountCents, receipt: payout.receipt, toRepayCents: quote.totalCents, dueOn: quote.dueOn, paybill: house.paybill, accountNumber: contractNumber,
+      })
+      await loans.open(tx, { customerId, requestId: request.id, documentNumber: contractNumber, documentKey, terms: termsOn(offer, payout.paidOn), payoutId: payout.id })
+    },
+
+    /** It failed for good: the customer has five days to choose another number. */
+    async payoutFailed(tx: Tx, payout: Payout): Promise<void> {
+      const request = await store.lock(tx, payout.requestId)
+      if (!request) throw new Error('a payout without its request')
+      const status = moved(request, 'payoutFailed', 'provider')
+      if (typeof status !== 'string') return
+      const failed = await store.save(tx, request, { status, expiresOn: expiresOn(clock.today()) })
+      await help.watchExpiry(tx, failed)
+      await help.tell(tx, failed, 'payoutFailed', { amountCents: payout.amountCents, chooseBy: failed.expiresOn })
+    },
+
+    async loanRepaid(tx: Tx, requestId: string): Promise<void> {
+      const request = await store.lock(tx, requestId)
+      const status = request ? moved(request, 'repaid', 'system') : refused
+      if (request && typeof status === 'string') await store.save(tx, request, { status, closedOn: clock.today() })
+    },
+
+    /** The provider took a collection back. Where the customer has asked for another loan since, only the loan itself is open again. */
+    async loanReopened(tx: Tx, requestId: string): Promise<void> {
+      const request = await store.lock(tx, requestId)
+      const status = request ? moved(request, 'reopen', 'provider') : refused
+      if (!request || typeof status !== 'string' || (await store.newerExists(tx, request))) return
+      await store.save(tx, request, { status, closedOn: null })
+    },
+  }
+}

@@ -1,0 +1,31 @@
+/** The calls of requests and of the customer's view of the loan. */
+import {
+  acceptOffer, agreementFile, cancelCurrent, choosePayoutPhone, confirmRequest, createRequest, currentLoan, declineOffer, getConfirmation, history, historyDetail,
+  requestConfig, resendConfirmationCode, revertOffer,
+} from '../../contract/loans.ts'
+import { answer, handle } from '../platform/http.ts'
+import { orFail } from '../platform/problem.ts'
+import type { Requests } from './service.ts'
+
+const standardProduct = 'standard'
+
+export const requestRoutes = (requests: Requests) => [
+  handle(currentLoan, ({ customerId, language }) => requests.current(customerId, language)),
+  handle(cancelCurrent, async ({ customerId, language }) => orFail(await requests.shown(customerId, language, await requests.cancel(customerId)))),
+  handle(requestConfig, ({ customerId }) => requests.config(customerId)),
+  handle(createRequest, async ({ customerId, language, address, body }) => {
+    const { loanSize: sumCents, loanTerm: termDays, product: productHrid = standardProduct, payoutPhone } = body
+    return orFail(await requests.shown(customerId, language, await requests.create(customerId, { sumCents, termDays, productHrid, payoutPhone }, { language, address })))
+  }),
+  handle(getConfirmation, async ({ customerId }) => orFail(await requests.confirmation(customerId))),
+  handle(confirmRequest, async ({ customerId, language, body }) => orFail(await requests.shown(customerId, language, await requests.confirm(customerId, body.otp)))),
+  handle(resendConfirmationCode, async ({ customerId, address }) => orFail(await requests.resend(customerId, address))),
+  handle(acceptOffer, async ({ customerId, language }) => orFail(await requests.shown(customerId, language, await requests.accept(customerId)))),
+  handle(declineOffer, async ({ customerId, language }) => orFail(await requests.shown(customerId, language, await requests.decline(customerId)))),
+  handle(revertOffer, async ({ customerId, language }) => orFail(await requests.shown(customerId, language, await requests.revert(customerId)))),
+  handle(choosePayoutPhone, async ({ customerId, language, body }) => orFail(await requests.shown(customerId, language, await requests.choosePayoutPhone(customerId, body.payoutPhone)))),
+  handle(history, ({ customerId, query }) => requests.history(customerId, query.brandName)),
+  handle(historyDetail, async ({ customerId, language, params }) => orFail(await requests.detail(customerId, params.id, language))),
+  handle(agreementFile, async ({ customerId, params }) => orFail(await requests.agreement(customerId, params.id), ({ contractNumber, text }) =>
+    answer(text, { headers: { 'content-type': 'text/plain; charset=utf-8', 'content-disposition': `attachment; filename="${contractNumber}.txt"` } }))),
+]

@@ -1,0 +1,135 @@
+/** Loan requests: asked for, signed, decided, paid out, and what the customer sees of them (SPEC 3, 4; PRODUCT 3). */
+import type { Language } from '../../contract/texts/index.ts'
+import { toMajor } from '../../domain/money.ts'
+import { maskPhone, type Phone } from '../../domain/phone.ts'
+import { choosableTerms } from '../../domain/products.ts'
+import { loyaltyLevel } from '../../domain/loyalty.ts'
+import { payoutMethods } from '../../domain/registration.ts'
+import { currentView, historyItem, type CurrentLoanView, type HistoryItem, type LoanOnDay } from '../loans/current.ts'
+import { sampleLoan } from '../loans/sample.ts'
+import type { Loan } from '../loans/service.ts'
+import type { Db, Tx } from '../platform/database.ts'
+import { createHelp, type RequestDeps } from './deps.ts'
+import { createOutcomes } from './outcomes.ts'
+import type { LoanRequest } from './request.ts'
+import { createSigning } from './signing.ts'
+import * as store from './store.ts'
+
+export type Requests = ReturnType<typeof createRequests>
+
+const historyItemsMax = 500
+/** The receiving methods that money can be sent by now; the others are data of the format (PRODUCT 5). */
+const receivingMethodsOn: ReadonlySet<string> = new Set(['mpesa'])
+
+export function createRequests(deps: RequestDeps) {
+  const { database, clock, log, house, mockMode, products, codes, loans, payouts, collections } = deps
+  const help = createHelp(deps)
+  const signing = createSigning(deps, help)
+  const outcomes = createOutcomes(deps, help, signing.keepAgreement)
+
+  async function loanOnDay(loan: Loan): Promise<LoanOnDay> {
+    const { movements, position } = await loans.stateOf(loan)
+    return { status: loan.status, terms: loan.terms, paidOutOn: loan.paidOutOn, closedOn: loan.closedOn, movements, position }
+  }
+
+  async function view(request: LoanRequest, language: Language): Promise<CurrentLoanView> {
+    const loan = await loans.ofRequest(request.id)
+    const waits = request.status === 'waitingUserConfirmation'
+    const phone = waits ? await help.phoneOf(database.db, request.customerId) : null
+    return currentView({
+      request,
+      loan: loan ? await loanOnDay(loan) : null,
+      payout: (await payouts.ofRequest(request.id)) ?? null,
+      code: phone ? { maskedPhone: maskPhone(phone), ...(await codes.state(database.db, phone)) } : null,
+      payments: loan ? await collections.ofLoan(loan.id) : [],
+      newerRequestExists: await store.newerExists(database.db, request),
+      today: clock.today(),
+      language,
+      house,
+    })
+  }
+
+  /** After a step: the step's refusal, or what is now true. */
+  async function shown<Result extends { readonly requestId: string } | { readonly error: string }>(
+    customerId: string, language: Language, result: Result,
+  ): Promise<CurrentLoanView | Extract<Result, { readonly error: string }>> {
+    if ('error' in result) return result as Extract<Result, { readonly error: string }>
+    const request = await store.ofCustomer(database.db, customerId, result.requestId)
+    if (!request) throw new Error('a request that was there is gone')
+    return view(request, language)
+  }
+
+  return {
+    /** For the step flow: the request's id only. */
+    create: signing.create,
+    sendCodeLater: signing.sendCodeLater,
+    confirmation: signing.confirmation,
+    resend: signing.resend,
+    agreement: signing.agreement,
+    decide: outcomes.decide,
+    expire: outcomes.expire,
+    payoutPaid: outcomes.payoutPaid,
+    payoutFailed: outcomes.payoutFailed,
+    loanRepaid: outcomes.loanRepaid,
+    loanReopened: outcomes.loanReopened,
+
+    /** Why a customer may not ask for a loan now, or null. */
+    notAllowed: (customerId: string) => database.transaction((tx) => signing.notAllowed(tx, customerId)),
+
+    /** Signs with the code and decides at once; where deciding fails now, its job does it later. */
+    async confirm(customerId: string, code: string) {
+      const signed = await signing.sign(customerId, code)
+      if ('error' in signed) return signed
+      await outcomes.decide(signed.requestId).catch((error: unknown) => log.warn({ err: error, requestId: signed.requestId }, 'the decision is left to its job'))
+      return signed
+    },
+
+    cancel: signing.cancel,
+    accept: outcomes.accept,
+    decline: outcomes.decline,
+    revert: outcomes.revert,
+    choosePayoutPhone: (customerId: string, phone: Phone) => outcomes.choosePayoutPhone(customerId, phone),
+    shown,
+
+    /** Null only where the customer never asked for a loan. */
+    async current(customerId: string, language: Language): Promise<CurrentLoanView | null> {
+      if (mockMode) return sampleLoan(language, house)
+      const request = await store.current(database.db, customerId)
+      return request ? view(request, language) : null
+    },
+
+    /** One of the customer's requests; somebody else's is not there. */
+    async detail(customerId: string, requestId: string, language: Language) {
+      const request = await store.ofCustomer(database.db, customerId, requestId)
+      return request ? view(request, language) : ({ error: 'notFound' } as const)
+    },
+
+    /** Every request, newest first; none where another brand's are asked for. */
+    async history(customerId: string, brandName?: string): Promise<{ items: HistoryItem[] }> {
+      if (brandName && brandName.toLowerCase() !== house.brand.toLowerCase()) return { items: [] }
+      const requests = await store.allOf(database.db, customerId, historyItemsMax)
+      const byRequest = new Map((await loans.ofRequests(requests.map((each) => each.id))).map((loan) => [loan.requestId, loan]))
+      return { items: requests.map((request) => historyItem(request, byRequest.get(request.id) ?? null)) }
+    },
+
+    /** What this customer may ask for now. */
+    async config(customerId: string) {
+      const [refused, who, config] = [await this.notAllowed(customerId), await products.borrower(customerId), await products.configInForce()]
+      return {
+        allowed: refused === null,
+        reason: refused?.error ?? null,
+        daysUntilNextRequest: refused?.daysUntilNextRequest ?? null,
+        sumMin: toMajor(config.sumMinCents), sumMax: toMajor(config.sumMaxCents), sumStep: toMajor(config.sumStepCents),
+        termDays: choosableTerms(config, who.kind),
+        firstLoan: who.kind === 'first',
+        loyal: who.kind === 'loyal',
+        loyaltyProgram: loyaltyLevel(config.loyaltyLevels, who.loansRepaid)?.name ?? null,
+        receivingMethods: payoutMethods.map((kind) => ({ kind, enabled: receivingMethodsOn.has(kind) })),
+        phone: await help.phoneOf(database.db, customerId),
+      }
+    },
+
+    /** Whether the customer ever signed an agreement: restoring the password then asks for more (PRODUCT 4.2). */
+    signedBefore: (db: Db | Tx, customerId: string): Promise<boolean> => store.signedBefore(db, customerId),
+  }
+}

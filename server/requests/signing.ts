@@ -1,0 +1,177 @@
+/** From asking to signing: the request, its code, and the agreement kept exactly as signed. */
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Failure } from '../../contract/errors.ts'
+import type { Language } from '../../contract/texts/index.ts'
+import { codeShapeFor } from '../../domain/confirmation-code.ts'
+import { makeContractNumber } from '../../domain/contract-number.ts'
+import { canRequest, cancellationReason, daysUntilNextRequest, expiresAt, expiresOn } from '../../domain/loan-request.ts'
+import type { Cents } from '../../domain/money.ts'
+import { maskPhone, type Phone } from '../../domain/phone.ts'
+import type { CodeState } from '../identity/codes.ts'
+import { quoteSlip } from '../loans/slips.ts'
+import type { Tx } from '../platform/database.ts'
+import { quoteOn } from '../products/offer.ts'
+import { agreementText } from './agreement.ts'
+import { cancelled, decideJob, fullNameOf, moved, sendCodeJob, type RequestDeps, type RequestHelp } from './deps.ts'
+import { situationOf, type LoanRequest } from './request.ts'
+import * as store from './store.ts'
+
+export type AskedLoan = { readonly sumCents: Cents; readonly termDays: number; readonly productHrid: string; readonly payoutPhone: Phone }
+/** Where a call comes from: the language of what is signed and sent, and the network address for the caps on codes. */
+export type AskedFrom = { readonly language: Language; readonly address: string | null }
+export type NotAllowed = Failure<'requestsDisabled' | 'requestNotAllowed' | 'requestExists'> & { readonly daysUntilNextRequest?: number }
+
+const openStatuses: ReadonlySet<LoanRequest['status']> = new Set(['waitingUserConfirmation', 'pendingApproval', 'approved', 'alternativeOffer'])
+
+export function createSigning(deps: RequestDeps, help: RequestHelp) {
+  const { database, clock, jobs, house, products, codes, loans, identity } = deps
+
+  const sendCode = async (tx: Tx, request: LoanRequest, address: string | null) => codes.send(tx, {
+    purpose: 'confirmation', subjectId: request.id, phone: await help.phoneOf(tx, request.customerId), customerId: request.customerId, language: request.language, address,
+    shape: codeShapeFor(request.offer.template.addOns.length), values: { amountCents: request.offeredCents, contractNumber: request.contractNumber },
+  })
+
+  /** The customer's request that waits for its code, or undefined. */
+  const waiting = async (tx: Tx, customerId: string): Promise<LoanRequest | undefined> => {
+    const request = await store.lockCurrent(tx, customerId)
+    return request?.status === 'waitingUserConfirmation' && canRequest.confirm(situationOf(request, null, false), clock.today()) ? request : undefined
+  }
+
+  /** Why nothing can be asked for now, or null. */
+  async function notAllowed(tx: Tx, customerId: string): Promise<NotAllowed | null> {
+    if (!products.settings().loanRequestsEnabled) return { error: 'requestsDisabled' }
+    const latest = await store.current(tx, customerId)
+    if (!latest) return null
+    const running = (await loans.ofRequest(latest.id, tx))?.status === 'active'
+    if (running || openStatuses.has(latest.status)) return { error: 'requestExists' }
+    const days = daysUntilNextRequest(latest, clock.today()) ?? 0
+    return days > 0 ? { error: 'requestNotAllowed', daysUntilNextRequest: days, current: { daysUntilNextRequest: days } } : null
+  }
+
+  /** An equal post of the request that waits already: a double press, which has its answer. */
+  const isSame = (request: LoanRequest, asked: AskedLoan): boolean =>
+    request.status === 'waitingUserConfirmation' && request.requestedCents === asked.sumCents && request.termDays === asked.termDays &&
+    request.product === asked.productHrid && request.payoutPhone === asked.payoutPhone
+
+  async function insertWithCode(tx: Tx, request: LoanRequest, address: string | null) {
+    const sent = await sendCode(tx, request, address)
+    if ('error' in sent) {
+      const { error } = sent
+      if (error !== 'codeResendTooEarly') return { ...sent, error }
+      // A code for something else went to this phone a moment ago: this one follows by itself when its wait is over.
+      const runAt = new Date(clock.now().getTime() + (sent.retryAfterSeconds ?? 60) * 1_000)
+      await jobs.add(tx, sendCodeJob, { requestId: request.id }, { runAt, key: `${sendCodeJob}:${request.id}` })
+    }
+    if (!(await store.insert(tx, request))) throw new Error('a second open request of one customer')
+    await identity.payableFrom(tx, request.customerId, request.payoutPhone) // the number is known from now on
+    await help.watchExpiry(tx, request)
+    return { requestId: request.id }
+  }
+
+  return {
+    notAllowed,
+
+    /** Asks for a loan and sends the code that signs it. An equal post gets the request that is there. */
+    create: (customerId: string, asked: AskedLoan, from: AskedFrom) => database.transaction(async (tx) => {
+      await store.lockCustomer(tx, customerId)
+      const latest = await store.current(tx, customerId)
+      if (latest && isSame(latest, asked)) return { requestId: latest.id }
+      const refused = await notAllowed(tx, customerId)
+      if (refused) return refused
+      const applicant = await help.applicant(tx, customerId)
+      if (!applicant) return { error: 'requestNotAllowed' } as const
+      const offer = await products.offer(await products.borrower(customerId, tx), asked)
+      if ('error' in offer) return offer
+      const today = clock.today()
+      return insertWithCode(tx, {
+        id: randomUUID(), customerId, contractNumber: makeContractNumber(randomBytes), status: 'waitingUserConfirmation', documentKey: applicant.documentKey,
+        language: from.language, requestedCents: asked.sumCents, offeredCents: asked.sumCents, termDays: asked.termDays, product: asked.productHrid, offer, alternativeCents: null,
+        payoutPhone: asked.payoutPhone, expiresOn: expiresOn(today), requestedOn: today, createdAt: clock.now(), signedAt: null, decidedAt: null, closedOn: null,
+        reasons: [], nextRequestOn: null, cancellationReason: null,
+      }, from.address)
+    }),
+
+    /** Job: the code that had to wait. */
+    sendCodeLater: (requestId: string): Promise<void> => database.transaction(async (tx) => {
+      const request = await store.lock(tx, requestId)
+      if (request?.status !== 'waitingUserConfirmation') return
+      const sent = await sendCode(tx, request, null)
+      if (!('error' in sent) || sent.error !== 'codeResendTooEarly') return // what is used up or locked is shown on the page
+      const runAt = new Date(clock.now().getTime() + (sent.retryAfterSeconds ?? 60) * 1_000)
+      await jobs.add(tx, sendCodeJob, { requestId }, { runAt, key: `${sendCodeJob}:${requestId}` })
+    }),
+
+    /** The key facts to be signed and how the code stands. */
+    confirmation: (customerId: string) => database.transaction(async (tx) => {
+      const request = await waiting(tx, customerId)
+      if (!request) return { error: 'nothingToConfirm' } as const
+      const phone = await help.phoneOf(tx, customerId)
+      const state = await codes.state(tx, phone)
+      const today = clock.today()
+      return {
+        documentNumber: request.contractNumber, slip: quoteSlip(quoteOn(request.offer, today), today), maskedPhone: maskPhone(phone), ...state,
+        codeLength: codeShapeFor(request.offer.template.addOns.length) === 'pair' ? 6 : 4, expirationDate: expiresAt(request.expiresOn).toISOString(),
+      }
+    }),
+
+    resend: (customerId: string, address: string | null): Promise<CodeState | Failure<'nothingToConfirm' | 'codesLocked' | 'codeResendTooEarly' | 'codeResendsUsedUp' | 'tooManyRequests'>> =>
+      database.transaction(async (tx) => {
+        const request = await waiting(tx, customerId)
+        if (!request) return { error: 'nothingToConfirm' }
+        const sent = await sendCode(tx, request, address)
+        if ('error' in sent) return sent
+        await jobs.remove(tx, `${sendCodeJob}:${request.id}`)
+        return { resendAfterSeconds: sent.resendAfterSeconds, resendsLeft: sent.resendsLeft }
+      }),
+
+    /** Signs with the code: the agreement is kept as it stands, and the decision is queued with it. */
+    sign: (customerId: string, code: string) => database.transaction(async (tx) => {
+      const request = await waiting(tx, customerId)
+      if (!request) return { error: 'nothingToConfirm' } as const
+      const status = moved(request, 'confirm', 'customer')
+      if (typeof status !== 'string') return status
+      const verdict = await codes.verify(tx, { purpose: 'confirmation', subjectId: request.id, code })
+      if ('error' in verdict) return verdict
+      const today = clock.today()
+      await keepAgreement(tx, request)
+      const signed = await store.save(tx, request, { status, signedAt: clock.now(), expiresOn: expiresOn(today) })
+      await help.watchExpiry(tx, signed)
+      await help.tell(tx, signed, 'agreementSigned', { contractNumber: signed.contractNumber, amountCents: signed.offeredCents })
+      await jobs.add(tx, decideJob, { requestId: signed.id }, { key: `${decideJob}:${signed.id}` })
+      return { requestId: signed.id }
+    }),
+
+    keepAgreement,
+
+    /** The agreement's text: as it was signed, else as it would be today. */
+    async agreement(customerId: string, requestId: string) {
+      const request = await store.ofCustomer(database.db, customerId, requestId)
+      if (!request) return { error: 'notFound' } as const
+      const signed = await store.latestAgreement(database.db, requestId)
+      return { contractNumber: request.contractNumber, text: signed?.content ?? (await textOf(request)) }
+    },
+
+    cancel: (customerId: string) => database.transaction(async (tx) => {
+      const request = await store.lockCurrent(tx, customerId)
+      if (!request) return { error: 'noLoan' } as const
+      const status = moved(request, 'cancel', 'customer')
+      if (typeof status !== 'string') return status
+      const from = request.status === 'pendingApproval' ? 'pendingApproval' : 'waitingUserConfirmation'
+      await store.save(tx, request, cancelled(cancellationReason(from, 'cancel'), clock.today()))
+      await help.stopExpiry(tx, request)
+      await jobs.remove(tx, `${sendCodeJob}:${request.id}`)
+      await help.tell(tx, request, 'requestCancelled', { contractNumber: request.contractNumber })
+      return { requestId: request.id }
+    }),
+  }
+
+  async function textOf(request: LoanRequest, tx?: Tx): Promise<string> {
+    const customer = await deps.customers.get(request.customerId, tx)
+    return agreementText(request, { fullName: customer ? fullNameOf(customer) : '' }, house, clock.today())
+  }
+
+  async function keepAgreement(tx: Tx, request: LoanRequest): Promise<void> {
+    const content = await textOf(request, tx)
+    await store.insertAgreement(tx, request, content, createHash('sha256').update(content).digest(), clock.now())
+  }
+}

@@ -1,0 +1,160 @@
+/**
+ * The money part of the service by itself: ledger, loans, payments and their hooks, with the sandbox beside them on one port.
+ * What the rest of the service would do is stood in for as plainly as it can be: requests are rows of terms, receipts are
+ * counted. For tests of payments, for the payments bench and for the chaos run.
+ */
+import fastify from 'fastify'
+import { sql } from 'kysely'
+
+import { makeContractNumber } from '../../domain/contract-number.ts'
+import { cents, type Cents } from '../../domain/money.ts'
+import { termsFor, type QuoteInput } from '../../domain/quote.ts'
+import { sandboxCredentials } from '../../sandbox/options.ts'
+import { sandbox } from '../../sandbox/plugin.ts'
+import { sandboxCertificate } from '../../sandbox/state.ts'
+import { createLedger } from '../ledger/service.ts'
+import { loanJobs } from '../loans/jobs.ts'
+import { createLoans } from '../loans/service.ts'
+import { hookRoutes } from '../payments/hooks.ts'
+import { paymentJobs } from '../payments/jobs.ts'
+import type { Notice } from '../payments/notices.ts'
+import { createPayments } from '../payments/service.ts'
+import { acceptBodies } from '../platform/body.ts'
+import type { ServiceClock } from '../platform/clock.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import { freePort } from '../platform/embedded.ts'
+import type { HttpDeps } from '../platform/http.ts'
+import { registerRoutes } from '../platform/http.ts'
+import { createJobs } from '../platform/jobs.ts'
+import type { Log } from '../platform/log.ts'
+import { clockMovedJob, createMoveClock } from '../platform/move-clock.ts'
+import { createWorker } from '../platform/worker.ts'
+import { createMpesa } from '../providers/mpesa/client.ts'
+import type { Mpesa } from '../providers/mpesa/port.ts'
+import { randomBytes, randomUUID } from 'node:crypto'
+
+const callbackSecret = 'a-secret-of-the-tests'
+const requestTable = sql`create table if not exists stand_in_request (
+  id uuid primary key, customer_id uuid not null, document_number text not null, document_key text not null, input jsonb not null, state text not null default 'approved')`
+
+export type MoneyOptions = {
+  readonly database: Database
+  readonly clock: ServiceClock
+  readonly log: Log
+  /** SQLite file of the sandbox, or `:memory:`. */
+  readonly stateFile?: string
+  readonly pumpEveryMs?: number
+  readonly concurrency?: number
+  readonly port?: number
+  readonly mpesaTimeoutMs?: number
+  /** What is put around the live client, for faults that the wire cannot make. */
+  readonly aroundMpesa?: (mpesa: Mpesa) => Mpesa
+  /** Without the sandbox and the hooks. */
+  readonly offline?: boolean
+}
+export type StandInRequest = { readonly id: string; readonly customerId: string; readonly documentNumber: string; readonly documentKey: string; readonly input: Omit<QuoteInput, 'paidOutOn'>; readonly state: string }
+export type Money = Awaited<ReturnType<typeof startMoney>>
+
+export const standardInput = (principalCents: Cents, change: Partial<QuoteInput> = {}): Omit<QuoteInput, 'paidOutOn'> => ({
+  principalCents, currency: 'KES', dueAfterDays: [61], firstLoan: false, addOns: [],
+  pricing: { dailyRatePpm: 25_000, standardDailyRatePpm: 25_000, penaltyDailyRatePpm: 1_000, graceIntervalDays: 0, nonPerformingAfterDays: 90, inDuplum: 'nonPerforming', maxTotalDays: 122, exciseRatePpm: 0 },
+  ...change,
+})
+
+export async function startMoney({ database, clock, log, stateFile = ':memory:', pumpEveryMs = 0, concurrency = 4, port, mpesaTimeoutMs = 5_000, aroundMpesa = (same) => same, offline = false }: MoneyOptions) {
+  await requestTable.execute(database.db)
+  const at = port ?? (offline ? 0 : await freePort())
+  const base = `http://127.0.0.1:${at}`
+  const jobs = createJobs(clock)
+  const moveClock = createMoveClock({ database, clock, jobs })
+  const told: Notice[] = []
+  const reopened: string[] = []
+  const setState = (tx: Tx, id: string, state: string) => sql`update stand_in_request set state = ${state} where id = ${id}`.execute(tx)
+
+  const ledger = createLedger({ database, clock })
+  const loans = createLoans({
+    database, clock, jobs, ledger,
+    events: {
+      opened: (tx, loan) => payments.collections.matchWaiting(tx, loan),
+      repaid: async (tx, id) => void (await setState(tx, id, 'repaid')),
+      async reopened(tx, id) {
+        reopened.push(id)
+        await setState(tx, id, 'approved')
+      },
+    },
+  })
+  const mpesa = aroundMpesa(createMpesa({
+    config: { ...sandboxCredentials, baseUrl: `${base}/sandbox/daraja`, callbackBase: `${base}/hooks/${callbackSecret}`, certificatePem: sandboxCertificate(stateFile) },
+    now: () => clock.now(), timeoutMs: mpesaTimeoutMs,
+  }))
+  const payments = createPayments({
+    database, clock, jobs, log, mpesa, ledger, loans, shortCode: sandboxCredentials.shortCode, nominatedPhone: '+254700000000',
+    notices: async (_tx, notices) => void told.push(...notices),
+    payoutEvents: {
+      async paid(tx, payout) {
+        const { rows } = await sql<StandInRequest>`select id, customer_id as "customerId", document_number as "documentNumber", document_key as "documentKey", input, state
+          from stand_in_request where id = ${payout.requestId} for update`.execute(tx)
+        const { customerId, documentNumber, documentKey, input } = rows[0]!
+        await loans.open(tx, { customerId, requestId: payout.requestId, documentNumber, documentKey, payoutId: payout.id, terms: termsFor({ ...input, paidOutOn: payout.paidOn }) })
+      },
+      failed: async (tx, payout) => void (await setState(tx, payout.requestId, 'payoutFailed')),
+    },
+  })
+  const worker = createWorker({ database, clock, log, concurrency, handlers: { ...paymentJobs(payments), ...loanJobs(loans), [clockMovedJob]: async () => undefined } })
+
+  const app = fastify({ bodyLimit: 256 * 1_024, forceCloseConnections: true })
+  if (!offline) {
+    // Hooks are called by nobody who signs in: the rest of what a call asks for is not there.
+    const callers = { callerOf: async (request: { ip: string }) => ({ identity: null, visitorId: null, visitorKnown: false, language: 'en', address: request.ip, deviceId: null }), refusalOf: () => null }
+    const http = { callers, cookies: {}, idempotency: {}, log, textValues: () => ({}), rateLimitFactor: 1_000, checkAnswers: true } as unknown as HttpDeps
+    await app.register(async (scope) => {
+      acceptBodies(scope)
+      registerRoutes(scope, hookRoutes({ database, loans, inbox: payments.inbox, callbackSecret, addresses: null, shortCode: sandboxCredentials.shortCode }), http)
+    })
+    await app.register(sandbox, { prefix: '/sandbox', stateFile, now: () => clock.now(), moveClock, pumpEveryMs })
+    await app.listen({ port: at, host: '127.0.0.1' })
+  }
+
+  const askSandbox = async <T>(path: string, body?: unknown): Promise<T> => {
+    const response = await fetch(`${base}/sandbox${path}`, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(`the sandbox answered ${path} with ${response.status}: ${await response.text()}`)
+    return (await response.json()) as T
+  }
+  const drain = async (): Promise<void> => {
+    for (;;) {
+      const ran = await worker.drain()
+      const { done } = await askSandbox<{ done: number }>('/api/pump', { due: true })
+      if (ran + done === 0) return
+    }
+  }
+
+  return {
+    app, database, clock, jobs, ledger, loans, payments, mpesa, worker, moveClock, told, reopened, drain, askSandbox, callbackSecret,
+    url: base,
+    /** Puts a body on a hook as the provider would; answers the status. */
+    async callHook(path: string, body: unknown, reference?: string): Promise<number> {
+      const text = typeof body === 'string' ? body : JSON.stringify(body)
+      const response = await fetch(`${base}/hooks/${callbackSecret}/${path}${reference ? `?ref=${reference}` : ''}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: text })
+      return response.status
+    },
+    /** A decided request, as the rest of the service would have it. */
+    async addRequest(input: Omit<QuoteInput, 'paidOutOn'>): Promise<StandInRequest> {
+      const request = { id: randomUUID(), customerId: randomUUID(), documentNumber: makeContractNumber((size) => randomBytes(size)), documentKey: randomUUID(), input, state: 'approved' }
+      await sql`insert into stand_in_request (id, customer_id, document_number, document_key, input)
+        values (${request.id}, ${request.customerId}, ${request.documentNumber}, ${request.documentKey}, ${JSON.stringify(input)}::jsonb)`.execute(database.db)
+      return request
+    },
+    async startPayout(request: StandInRequest, phone: string): Promise<string> {
+      return database.transaction((tx) => payments.payouts.start(tx, { requestId: request.id, customerId: request.customerId, phone, amountCents: cents(request.input.principalCents), notBefore: clock.now() }))
+    },
+    async requestState(id: string): Promise<string | undefined> {
+      const { rows } = await sql<{ state: string }>`select state from stand_in_request where id = ${id}`.execute(database.db)
+      return rows[0]?.state
+    },
+    async stop(): Promise<void> {
+      await worker.stop()
+      await app.close()
+    },
+  }
+}
+

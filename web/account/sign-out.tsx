@@ -1,0 +1,13 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/sign-out.ts'
+import { visitKey } from '../context.ts'
+import { pathsFor } from '../ui/visit.tsx'
+
+/** Nothing to see: whoever comes by address goes to the account. */
+export const loader = ({ context }: Route.LoaderArgs) => redirect(pathsFor(context.get(visitKey)).account())
+
+export async function action({ context }: Route.ActionArgs) {
+  const visit = context.get(visitKey)
+  await visit.api('POST /api/user/logout')
+  return redirect(pathsFor(visit).home())
+}

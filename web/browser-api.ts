@@ -1,0 +1,66 @@
+/** The API as the account's screens call it in the browser (SPEC 7): the headers, the envelope, the build. */
+import type { Api, CallKey, CallOptions } from '../contract/client.ts'
+import type { Problem } from '../contract/errors.ts'
+import { reloadOnNewBuild } from './build-id.ts'
+
+type Parts = { readonly params?: Readonly<Record<string, string>>; readonly query?: Readonly<Record<string, unknown>>; readonly body?: unknown }
+type Answered = { readonly ok: true; readonly status: number; readonly data: unknown } | { readonly ok: false; readonly status: number; readonly problem: Problem }
+
+/** The visitor's token for changes; the layout of the account sets it. */
+let csrfToken = ''
+export const setCsrfToken = (token: string): void => {
+  csrfToken = token
+}
+
+const guidKey = 'userGuid'
+const deviceKey = 'deviceId'
+export const keepUserGuid = (guid: string): void => localStorage.setItem(guidKey, guid)
+export const forgetUserGuid = (): void => localStorage.removeItem(guidKey)
+
+/** Generated once and stored. */
+function deviceId(): string {
+  const stored = localStorage.getItem(deviceKey)
+  if (stored) return stored
+  const made = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  localStorage.setItem(deviceKey, made)
+  return made
+}
+
+function headersOf(options: CallOptions | undefined, hasBody: boolean): Headers {
+  const headers = new Headers({
+    accept: 'application/json',
+    'x-device-id': deviceId(),
+    'x-client-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+    'x-language': document.documentElement.lang,
+    'x-csrf-token': csrfToken,
+  })
+  const guid = localStorage.getItem(guidKey)
+  if (guid) headers.set('x-session-id', guid)
+  if (hasBody) headers.set('content-type', 'application/json')
+  if (options?.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+  return headers
+}
+
+/** Method and address of a call: `GET /api/account/loans/{id}` with its parameters and query filled in. */
+export function addressOf(key: CallKey, { params = {}, query = {} }: Parts): { readonly method: string; readonly url: string } {
+  const [method = '', path = ''] = key.split(' ', 2)
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const asked = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+  return { method, url: asked.size > 0 ? `${filled}?${asked}` : filled }
+}
+
+async function callApi(key: CallKey, input: Parts = {}, options?: CallOptions): Promise<Answered> {
+  const { method, url } = addressOf(key, input)
+  const response = await fetch(url, {
+    method, credentials: 'same-origin', headers: headersOf(options, input.body !== undefined),
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(options?.signal ? { signal: options.signal } : {}),
+  })
+  reloadOnNewBuild(response)
+  const { status } = response
+  const body = (await response.json()) as { data: unknown } & Problem
+  return response.ok ? { ok: true, status, data: body.data } : { ok: false, status, problem: body }
+}
+
+/** An error without an answer (no network) is thrown as it is. */
+export const browserApi = callApi as Api

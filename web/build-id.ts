@@ -1,0 +1,15 @@
+/** A page that is older than the service reloads, and what was typed comes back (SPEC 8). */
+import { keepTyped } from './typed.ts'
+
+/** The header that every answer of the service carries. */
+export const buildIdHeader = 'x-build-id'
+
+export const buildIdOfPage = (): string | undefined => document.querySelector<HTMLMetaElement>('meta[name="build-id"]')?.content
+
+/** Reloads when an answer comes from another build than this page. */
+export function reloadOnNewBuild(answer: Response): void {
+  const now = answer.headers.get(buildIdHeader)
+  if (now === null || now === buildIdOfPage()) return
+  keepTyped()
+  location.reload()
+}

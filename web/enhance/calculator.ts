@@ -1,0 +1,136 @@
+/** Keeps the price true while the calculator is moved, and its input for the session (SPEC 7 *Other*). */
+import { choosableTerms, priceOf, readAmount, readTerm, type CalculatorInput, type ChoiceProblem } from '../public/calculation.ts'
+import { showDayWithWeekday, showFigure, showMoney, showPercent } from '../format.ts'
+
+type Control = {
+  readonly field: HTMLInputElement
+  readonly slider: HTMLInputElement
+  readonly problem: HTMLElement
+  readonly presets: readonly HTMLAnchorElement[]
+  readonly read: () => number | ChoiceProblem
+  readonly write: (value: number) => void
+  readonly show: (value: number) => string
+  readonly stepOf: (value: number) => number
+  readonly valueOf: (step: number) => number
+}
+
+const storageKey = 'calculator'
+
+export function start(root: ParentNode): void {
+  for (const box of root.querySelectorAll<HTMLElement>('[data-calculator]')) startCalculator(box)
+}
+
+function startCalculator(box: HTMLElement): void {
+  const input = JSON.parse(box.dataset.calculator ?? '{}') as CalculatorInput
+  const form = box.querySelector('form')
+  if (!form) return
+  const terms = choosableTerms(input)
+  const amount = control(form, 'amount', {
+    read: (typed) => readAmount(typed, input), write: showFigure, show: (value) => showMoney(value),
+    stepOf: (value) => Math.round((value - input.sumMin) / input.sumStep), valueOf: (step) => input.sumMin + step * input.sumStep,
+  })
+  const term = control(form, 'term', {
+    read: (typed) => readTerm(typed, input), write: String, show: String,
+    stepOf: (value) => terms.indexOf(value), valueOf: (step) => terms[step] ?? input.termDaysMin,
+  })
+  const problems = JSON.parse(form.dataset.problems ?? '{}') as Record<ChoiceProblem, string>
+
+  const refresh = () => {
+    const [chosenAmount, chosenTerm] = [amount.read(), term.read()]
+    for (const { read, slider, stepOf, show, presets } of [amount, term]) {
+      const value = read()
+      if (typeof value !== 'number') continue
+      slider.value = String(stepOf(value))
+      slider.setAttribute('aria-valuetext', show(value))
+      for (const preset of presets) preset.toggleAttribute('aria-current', Number(preset.dataset.preset) === value)
+    }
+    if (typeof chosenAmount !== 'number' || typeof chosenTerm !== 'number') return
+    sessionStorage.setItem(storageKey, JSON.stringify({ amount: chosenAmount, term: chosenTerm }))
+    if (box.querySelector('[data-slip]')) showPrice(box, input, chosenAmount, chosenTerm)
+    else form.submit()
+  }
+
+  for (const one of [amount, term]) {
+    one.field.addEventListener('input', () => {
+      if (typeof one.read() === 'number') tell(one, '')
+      refresh()
+    })
+    one.field.addEventListener('change', () => {
+      const value = one.read()
+      if (typeof value === 'number') one.write(value)
+      tell(one, typeof value === 'number' ? '' : problems[value])
+    })
+    one.slider.addEventListener('input', () => choose(one, one.valueOf(Number(one.slider.value))))
+    for (const preset of one.presets) {
+      preset.addEventListener('click', (event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        choose(one, Number(preset.dataset.preset))
+      })
+    }
+  }
+  const choose = (one: Control, value: number) => {
+    one.write(value)
+    tell(one, '')
+    refresh()
+  }
+  restore([amount, term], refresh)
+}
+
+/** What was left here earlier in this session, unless the address says something. */
+function restore([amount, term]: readonly [Control, Control], refresh: () => void): void {
+  if (location.search !== '') return
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as { amount?: number; term?: number } | null
+    if (!kept) return
+    const before = [amount.field.value, term.field.value] as const
+    amount.write(Number(kept.amount))
+    term.write(Number(kept.term))
+    if (typeof amount.read() === 'number' && typeof term.read() === 'number') return refresh()
+    amount.field.value = before[0]
+    term.field.value = before[1]
+  } catch {
+    sessionStorage.removeItem(storageKey)
+  }
+}
+
+type Ways = { readonly read: (typed: string) => number | ChoiceProblem; readonly write: (value: number) => string } & Pick<Control, 'show' | 'stepOf' | 'valueOf'>
+
+function control(form: HTMLFormElement, name: string, { read, write, ...ways }: Ways): Control {
+  const box = form.querySelector<HTMLElement>(`[data-choice="${name}"]`)
+  const field = box?.querySelector<HTMLInputElement>(`[name="${name}"]`)
+  const slider = box?.querySelector<HTMLInputElement>('[type="range"]')
+  const problem = box?.querySelector<HTMLElement>('[data-problem] > p')
+  if (!box || !field || !slider || !problem) throw new Error(`no ${name} in the calculator`)
+  return {
+    field, slider, problem, ...ways,
+    presets: [...box.querySelectorAll<HTMLAnchorElement>('[data-preset]')],
+    read: () => read(field.value),
+    write: (value) => { field.value = write(value) },
+  }
+}
+
+function tell({ field, problem }: Control, text: string): void {
+  problem.textContent = text
+  problem.hidden = text === ''
+  if (text === '') field.removeAttribute('aria-invalid')
+  else field.setAttribute('aria-invalid', 'true')
+}
+
+function showPrice(box: HTMLElement, input: CalculatorInput, amount: number, term: number): void {
+  const price = priceOf(input, amount, term)
+  const figures: Record<string, string> = {
+    amountReceived: showMoney(amount),
+    interest: showMoney(price.interest),
+    excise: showMoney(price.excise),
+    total: showMoney(price.total),
+    dueOn: showDayWithWeekday(price.dueOn, document.documentElement.lang),
+    effectiveYearly: showPercent(price.effectiveYearlyPercent),
+    costPerDay: showMoney(price.costPerDay),
+    firstTotal: showMoney(amount),
+  }
+  for (const [name, text] of Object.entries(figures)) {
+    const place = box.querySelector<HTMLElement>(`[data-figure="${name}"]`)
+    if (place) place.textContent = (place.dataset.template ?? '{}').replace(/\{\w*\}/, text)
+  }
+}

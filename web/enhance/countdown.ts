@@ -1,0 +1,25 @@
+/** Holds back a button until the seconds have passed: asking for another code. Measured by the clock, so that a sleeping phone does not stretch it. */
+export function start(root: ParentNode): void {
+  for (const box of root.querySelectorAll<HTMLElement>('[data-countdown]')) startCountdown(box)
+}
+
+const shown = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** Starts one countdown; gives the way to stop it. */
+export function startCountdown(box: HTMLElement): () => void {
+  const endsAtMs = Date.now() + Number(box.dataset.countdown) * 1_000
+  const text = box.querySelector('p')
+  const buttons = [...box.querySelectorAll('button')]
+  const tick = () => {
+    const left = Math.max(0, Math.ceil((endsAtMs - Date.now()) / 1_000))
+    for (const button of buttons) button.disabled = left > 0
+    if (text) {
+      text.hidden = left === 0
+      text.textContent = (box.dataset.template ?? '').replace('{time}', shown(left))
+    }
+    if (left === 0) clearInterval(timer)
+  }
+  const timer = setInterval(tick, 1_000)
+  tick()
+  return () => clearInterval(timer)
+}

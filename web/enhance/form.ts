@@ -1,0 +1,43 @@
+/** Forms without React: a double press sends once, the summary of errors takes focus, a password can be looked at. */
+
+/** After this a form may be sent again: the answer got lost. */
+const sentForMs = 15_000
+
+export function start(root: ParentNode): void {
+  root.querySelector<HTMLElement>('[data-error-summary]')?.focus()
+  for (const form of root.querySelectorAll<HTMLFormElement>('[data-form]')) sendOnce(form)
+  for (const button of root.querySelectorAll<HTMLButtonElement>('[data-show-password]')) showPassword(button)
+}
+
+function sendOnce(form: HTMLFormElement): void {
+  let sent = false
+  const mark = (busy: boolean) => {
+    sent = busy
+    form.toggleAttribute('aria-busy', busy)
+    for (const button of form.querySelectorAll('button[type="submit"]')) {
+      if (busy) button.setAttribute('aria-disabled', 'true')
+      else button.removeAttribute('aria-disabled')
+    }
+  }
+  form.addEventListener('submit', (event) => {
+    if (event.defaultPrevented) return
+    if (sent) return event.preventDefault()
+    mark(true)
+    setTimeout(() => mark(false), sentForMs)
+  })
+  // Back to a page that the browser kept: it was not sent from here.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) mark(false)
+  })
+}
+
+function showPassword(button: HTMLButtonElement): void {
+  const field = document.getElementById(button.dataset.showPassword ?? '')
+  if (!(field instanceof HTMLInputElement)) return
+  button.hidden = false
+  button.addEventListener('click', () => {
+    const hidden = field.type === 'password'
+    field.type = hidden ? 'text' : 'password'
+    button.textContent = (hidden ? button.dataset.hide : button.dataset.show) ?? ''
+  })
+}

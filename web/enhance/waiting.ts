@@ -1,0 +1,52 @@
+/** Watches something that goes on elsewhere and shows its end, also after the phone was asleep. */
+export function start(root: ParentNode): void {
+  for (const box of root.querySelectorAll<HTMLElement>('[data-waiting]')) startWaiting(box, () => location.reload())
+}
+
+/** Asked often at first, while somebody is looking, then less. */
+const firstEveryMs = 1_500
+const longestEveryMs = 10_000
+
+/** Asks until the state is another one, then calls `onChange`; gives the way to stop. */
+export function startWaiting(box: HTMLElement, onChange: () => void): () => void {
+  const { waiting: url = '', waitingField: field = '', waitingState: state = '' } = box.dataset
+  let everyMs = firstEveryMs
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopped = false
+
+  const ask = async () => {
+    clearTimeout(timer)
+    if (stopped) return
+    if (document.visibilityState === 'visible' && (await changed(url, field, state))) {
+      stop()
+      return onChange()
+    }
+    everyMs = Math.min(everyMs * 1.2, longestEveryMs)
+    if (!stopped) timer = setTimeout(() => void ask(), everyMs)
+  }
+  const onVisible = () => {
+    if (document.visibilityState !== 'visible') return
+    everyMs = firstEveryMs
+    void ask()
+  }
+  const stop = () => {
+    stopped = true
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', onVisible)
+  }
+  document.addEventListener('visibilitychange', onVisible)
+  timer = setTimeout(() => void ask(), everyMs)
+  return stop
+}
+
+async function changed(url: string, field: string, state: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { headers: { accept: 'application/json' }, credentials: 'same-origin', cache: 'no-store' })
+    if (response.status === 401) return true // signed out meanwhile: the page says so
+    if (!response.ok) return false
+    const { data } = (await response.json()) as { data: unknown }
+    return String(field.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], data) ?? '') !== state
+  } catch {
+    return false // no network for now: asked again
+  }
+}

@@ -1,0 +1,110 @@
+/** Amount and term: number fields that rule, sliders beside them. A GET form, so that it works without scripts and its address can be kept. */
+import type { ReactNode } from 'react'
+import { FieldErrors, Hint } from '../ui/fields.tsx'
+import { usePaths, useTexts } from '../ui/visit.tsx'
+import { showFigure, showMoney } from '../format.ts'
+import { choosableTerms, type CalculatorInput, type ChoiceProblem } from './calculation.ts'
+
+/** What was typed, and what it means: a number, or the code of what is wrong. */
+export type Chosen = {
+  readonly typedAmount: string; readonly typedTerm: string
+  readonly amount: number | ChoiceProblem; readonly term: number | ChoiceProblem
+}
+
+const amountPresets = [2_000, 5_000, 10_000, 20_000]
+
+/** The sentence for each thing that can be wrong with a choice. */
+function useProblems(input: CalculatorInput): Record<ChoiceProblem, string> {
+  const texts = useTexts().home.problems
+  return {
+    required: texts.required,
+    amountNotANumber: texts.amountNotANumber,
+    amountOutOfRange: texts.amountOutOfRange(showMoney(input.sumMin), showMoney(input.sumMax)),
+    amountNotAStep: texts.amountNotAStep(showMoney(input.sumStep)),
+    termNotANumber: texts.termNotANumber,
+    termOutOfRange: texts.termOutOfRange(input.termDaysMin, input.termDaysMax, input.termDaysStep),
+  }
+}
+
+type CalculatorFormProps = { readonly input: CalculatorInput; readonly chosen: Chosen; readonly price: ReactNode; readonly below: ReactNode }
+
+/** On a phone the price stands between the choice and the button: it is read before anything is asked for. */
+export function CalculatorForm({ input, chosen, price, below }: CalculatorFormProps) {
+  const all = useTexts()
+  const texts = all.home.calculator
+  const paths = usePaths()
+  const problems = useProblems(input)
+  const { amount, term } = chosen
+  const terms = choosableTerms(input)
+  const [shownAmount, shownTerm] = [typeof amount === 'number' ? amount : input.sumMin, typeof term === 'number' ? term : input.termDaysMin]
+  const errors = { amount: typeof amount === 'string' ? [problems[amount]] : [], term: typeof term === 'string' ? [problems[term]] : [] }
+  return (
+    <form method="get" action={paths.home()} noValidate data-problems={JSON.stringify(problems)} className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+      <div className="grid gap-8">
+      <Choice
+        name="amount" label={texts.amount} hint={texts.amountHint(showMoney(input.sumMin), showMoney(input.sumMax), showMoney(input.sumStep))} unit="KES"
+        value={typeof amount === 'number' ? showFigure(amount) : chosen.typedAmount} errors={errors.amount}
+        slider={{ label: texts.amountSlider, min: 0, max: Math.round((input.sumMax - input.sumMin) / input.sumStep), value: Math.round((shownAmount - input.sumMin) / input.sumStep), text: showMoney(shownAmount) }}
+        presets={[...amountPresets.filter((preset) => preset >= input.sumMin && preset < input.sumMax), input.sumMax].map((preset) => ({
+          value: preset, label: showFigure(preset), href: paths.home({ amount: preset, term: shownTerm }), current: preset === amount,
+        }))}
+      />
+      <Choice
+        name="term" label={texts.term} hint={texts.termHint(input.termDaysMin, input.termDaysMax, input.termDaysStep)}
+        value={typeof term === 'number' ? String(term) : chosen.typedTerm} errors={errors.term}
+        slider={{ label: texts.termSlider, min: 0, max: terms.length - 1, value: Math.max(terms.indexOf(shownTerm), 0), text: all.common.days(shownTerm) }}
+        presets={[terms[0], terms[6], terms.at(-1)].filter((preset) => preset !== undefined).map((preset) => ({
+          value: preset, label: all.common.days(preset), href: paths.home({ amount: shownAmount, term: preset }), current: preset === term,
+        }))}
+      />
+      </div>
+      <div className="lg:row-span-2">{price}</div>
+      <div className="grid gap-3">
+        <button type="submit" formAction={paths.registration()} className="button button-main w-full text-lg sm:w-auto sm:justify-self-start">{texts.apply}</button>
+        <button type="submit" className="unscripted button button-quiet w-full sm:w-auto sm:justify-self-start">{texts.show}</button>
+        <p className="text-quiet">{texts.applyHint}</p>
+        {below}
+      </div>
+    </form>
+  )
+}
+
+type ChoiceProps = {
+  readonly name: 'amount' | 'term'
+  readonly label: string
+  readonly hint: string
+  readonly unit?: string
+  readonly value: string
+  readonly errors: readonly string[]
+  /** In steps, so that the longest term is reached by one more. */
+  readonly slider: { readonly label: string; readonly min: number; readonly max: number; readonly value: number; readonly text: string }
+  readonly presets: readonly { readonly value: number; readonly label: string; readonly href: string; readonly current: boolean }[]
+}
+
+function Choice({ name, label, hint, unit, value, errors, slider, presets }: ChoiceProps) {
+  const wrong = errors.length > 0
+  return (
+    <div className="grid gap-2" data-choice={name}>
+      <div className="grid gap-1">
+        <label htmlFor={name} className="text-lg font-semibold">{label}</label>
+        <Hint id={name}>{hint}</Hint>
+      </div>
+      <div className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[12rem_minmax(0,1fr)]">
+        <span className="relative block">
+          {unit ? <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-quiet">{unit}</span> : null}
+          <input
+            id={name} name={name} type="text" inputMode="numeric" autoComplete="off" maxLength={20} defaultValue={value} autoFocus={wrong}
+            aria-describedby={`${name}-hint ${name}-error`} aria-invalid={wrong || undefined} className={`input text-xl font-semibold tabular-nums ${unit ? 'pl-14' : ''}`}
+          />
+        </span>
+        <input type="range" aria-label={slider.label} min={slider.min} max={slider.max} step={1} defaultValue={slider.value} aria-valuetext={slider.text} className="slider scripted" />
+      </div>
+      <div data-problem="">{wrong ? <FieldErrors id={name} errors={errors} /> : <p id={`${name}-error`} hidden className="font-semibold text-clay" />}</div>
+      <p className="flex flex-wrap gap-2">
+        {presets.map((preset) => (
+          <a key={preset.value} href={preset.href} data-preset={preset.value} aria-current={preset.current || undefined} className="chip">{preset.label}</a>
+        ))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+/** What is shown when there is no page to show: no address of ours, a page open for too long, or a failure. */
+import { useLocation } from 'react-router'
+import { ButtonLink } from '../ui/form.tsx'
+import { Page } from '../ui/page.tsx'
+import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
+
+export function ErrorPage({ status }: { readonly status: number }) {
+  const texts = useTexts().errors
+  const paths = usePaths()
+  const { brand } = useVisit()
+  const { pathname, search } = useLocation()
+  const kind = status === 404 ? 'notFound' : status === 403 ? 'tooOld' : 'failed'
+  return (
+    <Page title={texts[kind].title} unlisted>
+      <p className="text-quiet tabular-nums">{status}</p>
+      <h1 className="mt-1 text-2xl">{texts[kind].title}</h1>
+      <p className="mt-4 text-lg">{texts[kind].text}</p>
+      <p className="mt-8 flex flex-wrap gap-3">
+        {kind === 'notFound' ? null : <ButtonLink href={pathname + search}>{texts.retry}</ButtonLink>}
+        <ButtonLink href={paths.home()} kind={kind === 'notFound' ? 'main' : 'quiet'}>{texts.home}</ButtonLink>
+      </p>
+      {kind === 'failed' ? <p className="mt-8 text-quiet">{texts.help(brand.hotline)}</p> : null}
+    </Page>
+  )
+}

@@ -1,0 +1,111 @@
+/** The registration of this visitor: found again by a cookie, or by the session of a customer who goes on elsewhere. */
+import { createCookie, data, redirect, type RouterContextProvider } from 'react-router'
+import type { Problem } from '../../contract/errors.ts'
+import type { RegistrationStep } from '../../domain/registration.ts'
+import { visitKey, type Visit } from '../context.ts'
+import { refused, type FormState } from '../forms.ts'
+import { textsOf } from '../texts/kept.ts'
+import { pathsFor } from '../ui/visit.tsx'
+import { readChoice } from './choice.server.ts'
+import { addressOf, mayVisit, type Process } from './steps.ts'
+
+export type Asked = { readonly request: Request; readonly context: Readonly<RouterContextProvider> }
+type Values = Readonly<Record<string, string>>
+
+const rememberedSeconds = 30 * 86_400
+const processCookie = createCookie('registration', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: rememberedSeconds })
+
+/** The Set-Cookie line that keeps a process on this device; null forgets it. */
+export const processCookieFor = ({ publicUrl }: Visit, processId: string | null): Promise<string> =>
+  processCookie.serialize(processId ?? '', { secure: publicUrl.startsWith('https:'), ...(processId === null ? { maxAge: 0 } : {}) })
+
+async function rememberedProcess({ request, context }: Asked): Promise<Process | null> {
+  const processId: unknown = await processCookie.parse(request.headers.get('cookie'))
+  if (typeof processId !== 'string' || processId === '') return null
+  const read = await context.get(visitKey).api('POST /api/v1/customer/process/{processName}/{processId}', { params: { processName: 'registration', processId } })
+  if (read.ok) return read.data.formName === null ? null : read.data
+  if (read.status >= 500 || read.status === 429) throw data(null, { status: read.status })
+  return null
+}
+
+/** The open registration, or null where there is none yet. Whoever is registered goes on to the loan request. */
+export async function currentProcess(asked: Asked): Promise<Process | null> {
+  const remembered = await rememberedProcess(asked)
+  const visit = asked.context.get(visitKey)
+  if (remembered || !visit.signedIn) return remembered
+  const paths = pathsFor(visit)
+  const account = await visit.api('GET /api/v1/customer/account')
+  if (account.ok && account.data.registrationComplete) throw redirect(paths.loanRequest(readChoice(asked.request)))
+  const resumed = await visit.api('POST /api/v1/customer/process', { body: { processName: 'registration' } })
+  if (resumed.ok) return resumed.data.formName === null ? null : resumed.data
+  if (resumed.problem.code === 'requestExists') throw redirect(paths.account())
+  throw data(null, { status: resumed.status })
+}
+
+/** The registration at a step that may be visited; otherwise the way leads to the one that is open. */
+export async function openStep(asked: Asked, step: RegistrationStep): Promise<Process> {
+  const process = await currentProcess(asked)
+  const visit = asked.context.get(visitKey)
+  const paths = pathsFor(visit)
+  if (!process) throw redirect(visit.knownCustomer ? paths.signIn() : paths.registration())
+  if (!mayVisit(process, step)) throw redirect(addressOf(process.formName, paths))
+  return process
+}
+
+type Submission = {
+  readonly process: Pick<Process, 'processId' | 'executionId'>
+  readonly step: RegistrationStep
+  readonly exit?: 'next' | 'resend'
+  /** Everything that was typed: shown again when it is refused. */
+  readonly values: Values
+  /** Names of what goes to the API. */
+  readonly fields: readonly string[]
+}
+
+/** Submits a step and leads to the one that is open then; what is refused comes back with what was typed. */
+export async function submitStep(asked: Asked, { process, step, exit = 'next', values, fields }: Submission) {
+  const visit = asked.context.get(visitKey)
+  const paths = pathsFor(visit)
+  const reply = await visit.api('POST /api/v1/customer/process/{processName}/{processId}/{formName}/{exit}', {
+    params: { processName: 'registration', processId: process.processId, formName: step, exit },
+    body: { executionId: process.executionId, data: Object.fromEntries(fields.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]]))) },
+  })
+  if (!reply.ok) return refusedStep(visit, process, step, reply.problem, reply.status, values)
+  const done = reply.data.formName === null
+  const to = exit === 'resend' ? `${addressOf(step, paths)}?notice=codeSent` : addressOf(reply.data.formName, paths)
+  return redirect(to, { headers: { 'set-cookie': await processCookieFor(visit, done ? null : process.processId) } })
+}
+
+async function refusedStep(visit: Visit, process: Submission['process'], step: RegistrationStep, problem: Problem, status: number, values: Values) {
+  const paths = pathsFor(visit)
+  switch (problem.code) {
+    case 'documentTaken':
+      return redirect(paths.registrationError())
+    case 'requestExists':
+      return redirect(paths.account())
+    case 'processNotFound':
+    case 'signInRequired':
+      return redirect(visit.knownCustomer ? paths.signIn() : paths.registration())
+    case 'stepNotOpen':
+      return redirect(`${paths.registration()}?notice=moved`)
+    case 'executionStale': {
+      const now = problem.current as Process | undefined
+      if (now && !mayVisit(now, step)) return redirect(`${addressOf(now.formName, paths)}?notice=moved`)
+      return withCookie(visit, process, refused({ ...problem, message: textsOf(visit.language).registration.notices.stale }, status, values))
+    }
+    default:
+      return withCookie(visit, process, refused(problem, status, values, { notARobot: 'captcha' }))
+  }
+}
+
+/** A process that was only just started is kept although its first form was refused. */
+async function withCookie(visit: Visit, { processId }: Submission['process'], { data: state, init }: ReturnType<typeof refused>) {
+  return data<FormState>(state, { status: init?.status ?? 422, headers: { 'set-cookie': await processCookieFor(visit, processId) } })
+}
+
+export type RegistrationNotice = 'moved' | 'codeSent'
+/** What the step before had to say. */
+export function noticeOf({ url }: Request): RegistrationNotice | null {
+  const notice = new URL(url).searchParams.get('notice')
+  return notice === 'moved' || notice === 'codeSent' ? notice : null
+}

@@ -1,0 +1,35 @@
+/** The six steps as the screens know them: where each is, which may be visited, which comes before. */
+import type { Answer } from '../../contract/client.ts'
+import { journey, registrationSteps, type RegistrationAnswers, type RegistrationStep } from '../../domain/registration.ts'
+import type { Paths } from '../paths.ts'
+
+export type Process = Answer<'POST /api/v1/customer/process'>
+
+const addresses: Record<RegistrationStep, (paths: Paths) => string> = {
+  getStarted: (paths) => paths.registrationPhone(),
+  smsCode: (paths) => paths.registrationCode(),
+  personalData: (paths) => paths.registrationPersonal(),
+  additionalInformation: (paths) => paths.registrationAdditional(),
+  receivingMoney: (paths) => paths.registrationReceiving(),
+  confirmation: (paths) => paths.registrationConfirmation(),
+}
+
+const isStep = (name: string | null): name is RegistrationStep => (registrationSteps as readonly (string | null)[]).includes(name)
+
+/** Where a step is; My loan once there is none left. */
+export const addressOf = (step: string | null, paths: Paths): string => (isStep(step) ? addresses[step](paths) : paths.account())
+
+/** The journey is computed from which steps have an answer; the answers themselves do not matter to it. */
+const journeyOf = ({ completed }: Pick<Process, 'completed'>) =>
+  journey(Object.fromEntries(completed.map((step) => [step, true])) as unknown as RegistrationAnswers)
+
+export const mayVisit = (process: Pick<Process, 'completed'>, step: RegistrationStep): boolean => journeyOf(process).mayVisit(step)
+
+/** Where the back link of a step leads; null where everything before it is past changing. */
+export function backOf(process: Pick<Process, 'completed'>, step: RegistrationStep, paths: Paths): string | null {
+  const previous = journeyOf(process).previousOf(step)
+  return previous && addressOf(previous, paths)
+}
+
+export const positionOf = (step: RegistrationStep): number => registrationSteps.indexOf(step) + 1
+export const stepCount = registrationSteps.length

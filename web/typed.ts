@@ -1,0 +1,31 @@
+/** Keeps what was typed over a reload. Never secrets: passwords, codes and hidden fields stay out. */
+const storageKey = 'typed'
+
+type Kept = { readonly path: string; readonly fields: readonly (readonly [name: string, value: string])[] }
+
+const isKept = (field: Element): field is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
+  (field instanceof HTMLInputElement && !['hidden', 'password', 'file', 'submit'].includes(field.type) && field.autocomplete !== 'one-time-code')
+  || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement
+
+const fieldsOf = () => [...document.querySelectorAll('main form :is(input, select, textarea)')].filter(isKept).filter((field) => field.name !== '')
+
+const isTick = (field: Element): field is HTMLInputElement => field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
+
+export function keepTyped(): void {
+  const fields = fieldsOf().flatMap((field) => (isTick(field) && !field.checked ? [] : [[field.name, field.value] as const]))
+  if (fields.length > 0) sessionStorage.setItem(storageKey, JSON.stringify({ path: location.pathname, fields } satisfies Kept))
+}
+
+/** Puts it back, once, on the page it was typed on. */
+export function restoreTyped(): void {
+  const stored = sessionStorage.getItem(storageKey)
+  if (!stored) return
+  const { path, fields } = JSON.parse(stored) as Kept
+  if (path !== location.pathname) return
+  sessionStorage.removeItem(storageKey)
+  for (const field of fieldsOf()) {
+    const kept = fields.filter(([name]) => name === field.name).map(([, value]) => value)
+    if (isTick(field)) field.checked = kept.includes(field.value)
+    else if (kept[0] !== undefined) field.value = kept[0]
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * Keeps `context.ts` out of the server's bundle. The server imports that file as it stands, so the key of a visit in it
+ * has to be the same object for the routes: bundled, it would be another key.
+ */
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const file = join(import.meta.dirname, '..', 'context.ts')
+/** As seen from `build/server/index.js`. */
+const address = '../../context.ts'
+
+export function sharedContext(): Plugin {
+  return {
+    name: 'shared-context',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (this.environment.name !== 'ssr' || !source.endsWith('/context.ts')) return null
+      const resolved = await this.resolve(source, importer, { skipSelf: true })
+      return resolved?.id === file ? { id: address, external: true } : null
+    },
+  }
+}
