@@ -1,20 +1,53 @@
 /** The one place where things are put together. */
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { defaultAgeLimits } from '../domain/birth-date.ts'
+import { sandboxCertificate } from '../sandbox/state.ts'
 import type { Brand } from '../web/context.ts'
-import { createCallers, type Authenticate } from './platform/caller.ts'
+import { createCustomers } from './customers/service.ts'
+import { createDecisions } from './decisions/service.ts'
+import { createCaptcha } from './identity/captcha.ts'
+import { createCodes } from './identity/codes.ts'
+import { createLimits } from './identity/limits.ts'
+import { identityRoutes } from './identity/routes.ts'
+import { createIdentity } from './identity/service.ts'
+import { createSessions } from './identity/sessions.ts'
+import { createTokens } from './identity/tokens.ts'
+import { createLedger } from './ledger/service.ts'
+import { loanJobs } from './loans/jobs.ts'
+import { createLoans, type Loans } from './loans/service.ts'
+import { messageRoutes } from './messages/routes.ts'
+import { createMessages, type Messages, type QueuedMessage } from './messages/service.ts'
+import { hookRoutes } from './payments/hooks.ts'
+import { paymentJobs } from './payments/jobs.ts'
+import type { QueueNotices } from './payments/notices.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { createPayments, type Payments } from './payments/service.ts'
+import { createCallers } from './platform/caller.ts'
 import type { ServiceClock } from './platform/clock.ts'
 import type { RunningConfig } from './platform/config.ts'
 import { createCookies } from './platform/cookies.ts'
 import type { Database } from './platform/database.ts'
 import type { HttpDeps, Route } from './platform/http.ts'
 import { createIdempotency } from './platform/idempotency.ts'
-import { createJobs, type JobHandlers } from './platform/jobs.ts'
+import { createJobs, type JobHandlers, type Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { clockMovedJob, createMoveClock } from './platform/move-clock.ts'
 import type { TextValues } from './platform/problem.ts'
 import { purgeJob, schedulePurge } from './platform/purge.ts'
-import { createSecrets } from './platform/secrets.ts'
+import { createSecrets, type Secrets } from './platform/secrets.ts'
 import { createWorker } from './platform/worker.ts'
+import { processRoutes } from './process/routes.ts'
+import { createProcesses } from './process/service.ts'
+import { productRoutes } from './products/routes.ts'
+import { createProducts } from './products/service.ts'
+import { createMpesa } from './providers/mpesa/client.ts'
+import { safaricomCallbackAddresses } from './providers/mpesa/port.ts'
+import { createSms } from './providers/sms/client.ts'
+import { parseDeliveryReport, parseOptOut } from './providers/sms/parse.ts'
+import { requestJobs } from './requests/jobs.ts'
+import { requestRoutes } from './requests/routes.ts'
+import { createRequests, type Requests } from './requests/service.ts'
 
 export type ServiceDeps = {
   readonly config: RunningConfig
@@ -24,6 +57,7 @@ export type ServiceDeps = {
   /** In tests: an answer that does not fit its schema is an error. */
   readonly checkAnswers?: boolean
 }
+type Base = ServiceDeps & { readonly secrets: Secrets; readonly jobs: Jobs }
 
 /** Where the sandbox keeps what it knows: beside the embedded database. */
 export const sandboxStateFile = (dataDir: string): string => join(dataDir, 'sandbox.sqlite')
@@ -36,11 +70,67 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   const jobs = createJobs(clock)
   const idempotency = createIdempotency(database, secrets)
   const moveClock = createMoveClock({ database, clock, jobs })
+  const base: Base = { config, database, clock, log, secrets, jobs }
 
-  const authenticate: Authenticate = async () => null
-  const textValues: TextValues = () => ({})
-  const routes: readonly Route[] = []
+  const messages = createMessagesOf(base)
+  const customers = createCustomers({ database, clock, secrets })
+  const { identity, codes, sessions } = createIdentityOf(base, messages, customers, (db, customerId) => requests.signedBefore(db, customerId))
+  const ledger = createLedger({ database, clock })
+  // Requests, payouts and loans tell each other what happened; the knots are tied here.
+  const loans: Loans = createLoans({
+    database, clock, jobs, ledger,
+    events: {
+      opened: (tx, loan) => payments.collections.matchWaiting(tx, loan),
+      repaid: (tx, requestId) => requests.loanRepaid(tx, requestId),
+      reopened: (tx, requestId) => requests.loanReopened(tx, requestId),
+    },
+  })
+  const products = createProducts({
+    database, clock, log, requestsEnabled: config.loanRequestsEnabled, loans,
+    documentKeyOf: async (customerId, tx) => (await customers.get(customerId, tx))?.documentKey ?? null,
+  })
+  const notices: QueueNotices = async (tx, list) => {
+    const ids = list.map(({ customerId }) => customerId)
+    const [phones, languages] = [await identity.phonesOf(tx, ids), await customers.languagesOf(tx, ids)]
+    await messages.queueMany(tx, list.flatMap(({ customerId, ...notice }): QueuedMessage[] => {
+      const to = phones.get(customerId)
+      return to ? [{ recipient: { to, customerId, language: languages.get(customerId) ?? config.defaultLanguage }, ...notice } as QueuedMessage] : []
+    }))
+  }
+  const payments: Payments = createPayments({
+    database, clock, jobs, log, ledger, loans, notices, mpesa: createMpesaOf(base), shortCode: config.mpesa.shortCode, nominatedPhone: config.mpesa.nominatedPhone,
+    payoutEvents: { paid: (tx, payout) => requests.payoutPaid(tx, payout), failed: (tx, payout) => requests.payoutFailed(tx, payout) },
+  })
+  const requests: Requests = createRequests({
+    database, clock, jobs, log, mockMode: config.mockMode, products, decisions: createDecisions({ clock }), customers, codes, messages, identity, loans,
+    payouts: payments.payouts, collections: payments.collections,
+    house: { brand: config.brand, lender: config.lender, hotline: config.hotline, paybill: config.mpesa.shortCode, partnerOffersUrl: config.partnerOffersUrl, creditReportUrl: config.creditReportUrl },
+  })
+  const processes = createProcesses({
+    database, clock, secrets, identity, customers, products, ageLimits: defaultAgeLimits,
+    requests: { create: (tx, customerId, asked, from) => requests.create(customerId, asked, from, tx), notAllowed: (tx, customerId) => requests.notAllowed(customerId, tx) },
+  })
+
+  const routes: readonly Route[] = [
+    ...identityRoutes(identity, database),
+    ...processRoutes(processes, identity),
+    ...productRoutes(products),
+    ...requestRoutes(requests),
+    ...paymentRoutes({
+      clock, loans, prompts: payments.prompts, paybill: { number: config.mpesa.shortCode, name: config.lender },
+      phoneOf: async (customerId) => (await identity.account(customerId)).phone,
+    }),
+    ...hookRoutes({
+      database, loans, inbox: payments.inbox, callbackSecret: config.mpesa.callbackSecret, shortCode: config.mpesa.shortCode,
+      addresses: config.mpesa.addressList ? new Set(safaricomCallbackAddresses) : null,
+    }),
+    ...messageRoutes(messages, config.mpesa.callbackSecret),
+  ]
   const handlers: JobHandlers = {
+    ...messages.jobs,
+    ...requestJobs(requests),
+    ...loanJobs(loans),
+    ...paymentJobs(payments),
     [purgeJob]: async () => {
       await idempotency.purge()
       await schedulePurge(database, jobs, clock)
@@ -48,14 +138,49 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     [clockMovedJob]: async () => undefined,
   }
 
-  const callers = createCallers({ cookies, secrets, authenticate, publicUrl: config.publicUrl, defaultLanguage: config.defaultLanguage })
+  const textValues: TextValues = () => ({})
+  const callers = createCallers({ cookies, secrets, authenticate: sessions.authenticate, publicUrl: config.publicUrl, defaultLanguage: config.defaultLanguage })
   const http: HttpDeps = { callers, cookies, idempotency, log, textValues, rateLimitFactor: config.rateLimitFactor, checkAnswers }
   const worker = createWorker({ database, clock, handlers, log, concurrency: config.workerConcurrency })
   const brand: Brand = { name: config.brand, legalName: config.lender, hotline: config.hotline, email: config.email, address: config.address }
 
   return {
-    config, database, clock, log, secrets, cookies, callers, authenticate, http, routes, worker, moveClock, brand,
+    config, database, clock, log, secrets, cookies, callers, authenticate: sessions.authenticate, http, routes, worker, moveClock, brand,
+    ledger, loans, payments, requests, products,
     /** Jobs that are always waiting: added once, and again by themselves. */
-    scheduleStanding: () => schedulePurge(database, jobs, clock),
+    async scheduleStanding(): Promise<void> {
+      await products.ready()
+      await schedulePurge(database, jobs, clock)
+      await payments.pull.begin()
+    },
   }
+}
+
+function createMessagesOf({ config, database, clock, log, secrets, jobs }: Base): Messages {
+  const { baseUrl, username, apiKey, sender } = config.sms
+  return createMessages({
+    database, jobs, clock, secrets, log, parseReport: parseDeliveryReport, parseOptOut,
+    sms: createSms({ config: { baseUrl, username, apiKey, ...(sender ? { senderId: sender } : {}) } }),
+    sender: { brand: config.brand, site: config.baseUrl, hotline: config.hotline },
+  })
+}
+
+function createIdentityOf({ config, database, clock, secrets }: Base, messages: Messages, customers: ReturnType<typeof createCustomers>, signedBefore: Requests['signedBefore']) {
+  const codes = createCodes({ clock, secrets, messages, limitFactor: config.rateLimitFactor })
+  const sessions = createSessions({ database, clock, tokens: createTokens({ clock, secrets, issuer: config.baseUrl }) })
+  const limits = createLimits({ clock, secrets, factor: config.rateLimitFactor })
+  const identity = createIdentity({ database, clock, secrets, codes, sessions, limits, captcha: createCaptcha({ clock, secrets }), messages, customers, signedBefore })
+  return { identity, codes, sessions }
+}
+
+function createMpesaOf({ config, clock }: Base) {
+  const { certificatePath, callbackSecret, ...mpesa } = config.mpesa
+  return createMpesa({
+    config: {
+      ...mpesa,
+      callbackBase: `${config.sandbox ? `http://127.0.0.1:${config.port}` : config.baseUrl}/hooks/${callbackSecret}`,
+      certificatePem: certificatePath ? readFileSync(certificatePath, 'utf8') : sandboxCertificate(sandboxStateFile(config.dataDir)),
+    },
+    now: () => clock.now(),
+  })
 }

@@ -1,5 +1,5 @@
 /** A page that is older than the service reloads, and what was typed comes back (SPEC 8). */
-import { keepTyped } from './typed.ts'
+import { keepTyped, loadAgain } from './typed.ts'
 
 /** The header that every answer of the service carries. */
 export const buildIdHeader = 'x-build-id'
@@ -11,5 +11,5 @@ export function reloadOnNewBuild(answer: Response): void {
   const now = answer.headers.get(buildIdHeader)
   if (now === null || now === buildIdOfPage()) return
   keepTyped()
-  location.reload()
+  loadAgain()
 }

@@ -29,3 +29,6 @@ export function restoreTyped(): void {
     else if (kept[0] !== undefined) field.value = kept[0]
   }
 }
+
+/** Loads the page anew by GET: a reload would send again the form whose answer this page may be. */
+export const loadAgain = (): void => location.replace(location.pathname + location.search)

@@ -97,6 +97,11 @@ export function createCustomers({ database, clock, secrets }: Deps) {
 
     saveLanguage: (customerId: string, language: Language, db: Db | Tx = database.db): Promise<void> => store.saveLanguage(db, customerId, language, clock.now()),
 
+    /** The languages of many customers at once, by customer. */
+    async languagesOf(db: Db | Tx, customerIds: readonly string[]): Promise<ReadonlyMap<string, Language>> {
+      return new Map((await store.languagesOf(db, customerIds)).map(({ customerId, language }) => [customerId, language]))
+    },
+
     /** From when money may go to a number: at once, or a day after it was first named where the password was restored before that. */
     payableFrom(tx: Db | Tx, customerId: string, phone: Phone, restoredAt: Date | null): Promise<Date> {
       const now = clock.now()

@@ -76,3 +76,9 @@ export async function nameReceivingNumber(tx: Db | Tx, customerId: string, phone
   const { rows } = await sql<{ usableAt: Date }>`select usable_at as "usableAt" from customer_receiving_number where customer_id = ${customerId} and phone = ${phone}`.execute(tx)
   return rows[0]?.usableAt ?? usableAt
 }
+
+/** The languages of many customers at once. */
+export async function languagesOf(db: Db | Tx, customerIds: readonly string[]): Promise<{ readonly customerId: string; readonly language: Language }[]> {
+  const { rows } = await sql<{ customerId: string; language: Language }>`select customer_id as "customerId", language from customer_profile where customer_id = any(${customerIds}::uuid[])`.execute(db)
+  return rows
+}

@@ -222,6 +222,11 @@ export function createIdentity(deps: Deps) {
       return (await store.userById(db, customerId))?.phone ?? null
     },
 
+    /** The phones of many customers at once, by customer. */
+    async phonesOf(db: Db | Tx, customerIds: readonly string[]): Promise<ReadonlyMap<string, Phone>> {
+      return new Map((await store.phonesOf(db, customerIds)).map(({ id, phone }) => [id, phone]))
+    },
+
     /** From when money may go to this number: at once, except for one first named after a restoration (PRODUCT 4.2). */
     async payableFrom(tx: Db | Tx, customerId: string, phone: Phone): Promise<Date> {
       const user = await store.userById(tx, customerId)

@@ -17,6 +17,12 @@ export async function userById(db: Db | Tx, id: string): Promise<UserRow | undef
   return rows[0]
 }
 
+/** The phones of many customers at once. */
+export async function phonesOf(db: Db | Tx, ids: readonly string[]): Promise<{ readonly id: string; readonly phone: Phone }[]> {
+  const { rows } = await sql<{ id: string; phone: Phone }>`select id, phone from identity_user where id = any(${ids}::uuid[])`.execute(db)
+  return rows
+}
+
 /** False when somebody else proved the same phone in the meantime. */
 export async function insertUser(tx: Tx, attempt: AttemptRow, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into identity_user (id, phone, email, password_hash, first_visit, consented_at, created_at)

@@ -18,6 +18,8 @@ create table scorecard_version (
 
 create table loan_request (
   id                  uuid primary key,
+  -- Tells which of a customer's requests is the later one.
+  sequence            bigint not null generated always as identity,
   customer_id         uuid not null,
   -- People type it as the account number at the paybill: M-Pesa takes 12 characters.
   contract_number     text not null unique check (length(contract_number) between 1 and 12),
@@ -51,7 +53,7 @@ create table loan_request (
 -- One request or loan at a time, whatever arrives at once.
 create unique index loan_request_one_open on loan_request (customer_id)
   where status in ('waitingUserConfirmation', 'pendingApproval', 'approved', 'alternativeOffer');
-create index loan_request_of_customer on loan_request (customer_id, created_at desc);
+create index loan_request_of_customer on loan_request (customer_id, sequence desc);
 
 -- Exactly what was signed, and when. Accepting a smaller offer signs again.
 create table loan_agreement (

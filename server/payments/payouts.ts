@@ -80,8 +80,8 @@ export function createPayouts({ database, clock, jobs, ledger, mpesa, attention,
 
   async function reserve(tx: Tx, input: StartPayout, attempt: number): Promise<string> {
     const id = randomUUID()
-    await store.insert(tx, { id, attempt, ...input }, clock.now())
-    await moveReserve(tx, { id, ...input }, 'payoutReserved', 'payoutsUnderWay')
+    await store.insert(tx, { ...input, id, attempt }, clock.now())
+    await moveReserve(tx, { ...input, id }, 'payoutReserved', 'payoutsUnderWay')
     await jobs.add(tx, payOutJob, { payoutId: id }, { runAt: input.notBefore, key: `${payOutJob}:${id}` })
     return id
   }
@@ -312,7 +312,8 @@ export function createPayouts({ database, clock, jobs, ledger, mpesa, attention,
     /** The latest payout of a request, and whether any of them was ever sent. */
     async ofRequest(requestId: string, tx: Db | Tx = database.db): Promise<(Payout & { readonly stage: PayoutStage; readonly everSent: boolean }) | undefined> {
       const all = await store.ofRequests(tx, [requestId])
-      const latest = all.find((payout) => payout.status === 'paid') ?? all.find((payout) => payout.status !== 'failedLatePaid')
+      // At most one is alive or paid; it counts even where another one was created at the same instant.
+      const latest = all.find((payout) => isAliveOrPaid(payout)) ?? all.find((payout) => payout.status !== 'failedLatePaid')
       return latest && { ...latest, stage: stageOf(latest), everSent: all.some((payout) => payout.sends > 0) }
     },
   }
@@ -324,6 +325,8 @@ export function createPayouts({ database, clock, jobs, ledger, mpesa, attention,
 }
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+const isAliveOrPaid = ({ status }: Payout): boolean => status !== 'failed' && status !== 'cancelled' && status !== 'failedLatePaid'
 
 /** How far the money is, in the domain's words. A payout that starts again by itself has not failed. */
 function stageOf({ status }: Payout): PayoutStage {

@@ -85,6 +85,8 @@ function assemble(values: Values, sandbox: boolean) {
     address: values.ADDRESS,
     defaultLanguage: values.DEFAULT_LANGUAGE as Language,
     loanRequestsEnabled: values.LOAN_REQUESTS_ENABLED,
+    partnerOffersUrl: values.PARTNER_OFFERS_URL ?? null,
+    creditReportUrl: values.CREDIT_REPORT_URL ?? null,
     mockMode: values.MOCK_MODE,
     loginManager: { url: values.LOGIN_MANAGER_URL ?? null, clientOrigins: values.LOGIN_MANAGER_CLIENTS },
     mpesa: {
@@ -93,6 +95,7 @@ function assemble(values: Values, sandbox: boolean) {
       consumerSecret: values.MPESA_CONSUMER_SECRET ?? 'sandbox',
       shortCode: values.MPESA_SHORT_CODE,
       payoutShortCode: values.MPESA_PAYOUT_SHORT_CODE ?? values.MPESA_SHORT_CODE,
+      nominatedPhone: values.MPESA_NOMINATED_PHONE,
       passkey: values.MPESA_PASSKEY ?? 'sandbox',
       initiatorName: values.MPESA_INITIATOR_NAME ?? 'sandbox',
       initiatorPassword: values.MPESA_INITIATOR_PASSWORD ?? 'sandbox',

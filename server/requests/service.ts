@@ -74,7 +74,7 @@ export function createRequests(deps: RequestDeps) {
     loanReopened: outcomes.loanReopened,
 
     /** Why a customer may not ask for a loan now, or null. */
-    notAllowed: (customerId: string) => database.transaction((tx) => signing.notAllowed(tx, customerId)),
+    notAllowed: (customerId: string, within?: Tx) => (within ? signing.notAllowed(within, customerId) : database.transaction((tx) => signing.notAllowed(tx, customerId))),
 
     /** Signs with the code and decides at once; where deciding fails now, its job does it later. */
     async confirm(customerId: string, code: string) {

@@ -68,11 +68,14 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
     return { requestId: request.id }
   }
 
+  /** In the caller's transaction where there is one: asking for a second connection while holding one starves the pool. */
+  const inside = <T>(within: Tx | undefined, work: (tx: Tx) => Promise<T>): Promise<T> => (within ? work(within) : database.transaction(work))
+
   return {
     notAllowed,
 
     /** Asks for a loan and sends the code that signs it. An equal post gets the request that is there. */
-    create: (customerId: string, asked: AskedLoan, from: AskedFrom) => database.transaction(async (tx) => {
+    create: (customerId: string, asked: AskedLoan, from: AskedFrom, within?: Tx) => inside(within, async (tx) => {
       await store.lockCustomer(tx, customerId)
       const latest = await store.current(tx, customerId)
       if (latest && isSame(latest, asked)) return { requestId: latest.id }

@@ -28,14 +28,14 @@ export async function lockCustomer(tx: Tx, customerId: string): Promise<void> {
 
 /** The customer's latest request: an open one is always the latest. */
 export async function current(db: Db | Tx, customerId: string): Promise<LoanRequest | undefined> {
-  const { rows } = await sql<LoanRequest>`select ${columns} from loan_request where customer_id = ${customerId} order by created_at desc, id limit 1`.execute(db)
+  const { rows } = await sql<LoanRequest>`select ${columns} from loan_request where customer_id = ${customerId} order by sequence desc limit 1`.execute(db)
   return rows[0]
 }
 
 /** The same, locked, with every other command of this customer kept waiting. */
 export async function lockCurrent(tx: Tx, customerId: string): Promise<LoanRequest | undefined> {
   await lockCustomer(tx, customerId)
-  const { rows } = await sql<LoanRequest>`select ${columns} from loan_request where customer_id = ${customerId} order by created_at desc, id limit 1 for no key update`.execute(tx)
+  const { rows } = await sql<LoanRequest>`select ${columns} from loan_request where customer_id = ${customerId} order by sequence desc limit 1 for no key update`.execute(tx)
   return rows[0]
 }
 
@@ -51,12 +51,13 @@ export async function ofCustomer(db: Db | Tx, customerId: string, id: string): P
 }
 
 export async function allOf(db: Db | Tx, customerId: string, limit: number): Promise<LoanRequest[]> {
-  const { rows } = await sql<LoanRequest>`select ${columns} from loan_request where customer_id = ${customerId} order by created_at desc, id limit ${limit}`.execute(db)
+  const { rows } = await sql<LoanRequest>`select ${columns} from loan_request where customer_id = ${customerId} order by sequence desc limit ${limit}`.execute(db)
   return rows
 }
 
 export async function newerExists(db: Db | Tx, request: LoanRequest): Promise<boolean> {
-  const { rows } = await sql`select 1 from loan_request where customer_id = ${request.customerId} and created_at > ${request.createdAt} limit 1`.execute(db)
+  const { rows } = await sql`select 1 from loan_request where customer_id = ${request.customerId}
+    and sequence > (select sequence from loan_request where id = ${request.id}) limit 1`.execute(db)
   return rows.length > 0
 }
 

@@ -24,8 +24,8 @@ export type TestServiceOptions = {
   readonly env?: Environment
   /** Where the clock starts; noon in Nairobi on a Monday when absent. */
   readonly startAt?: Date
-  /** With the built pages; without them when absent. */
-  readonly pages?: boolean
+  /** With the built pages, or with a site of the test's own; without pages when absent. */
+  readonly pages?: boolean | Site
   /** Changes what was put together, before the application is made of it: routes of a test, another authentication. */
   readonly change?: (services: Services) => Services
 }
@@ -67,7 +67,7 @@ export async function startTestService({ env = {}, startAt = startOfTests, pages
   const log = createLog(read.logLevel, { write: (line) => void logged.push(line) })
   const config = completeConfig({ ...read, host: '127.0.0.1' }, await freePort(), secretKey)
   const services = change(createServices({ config, database, clock, log, checkAnswers: true }))
-  const site: Site | null = pages ? await openSite() : null
+  const site: Site | null = typeof pages === 'object' ? pages : pages ? await openSite() : null
   const app = await createApp(services, { site, test: true })
   await app.listen({ port: config.port, host: config.host })
   const url = `http://localhost:${config.port}`

@@ -6,7 +6,16 @@ import { Page } from '../ui/page.tsx'
 import { usePaths, useTexts } from '../ui/visit.tsx'
 
 export function AccountPage({ title, failed, wide, children }: { readonly title: string; readonly failed?: boolean; readonly wide?: boolean; readonly children: ReactNode }) {
-  return <Page title={title} failed={failed} wide={wide} unlisted above={<Menu wide={wide} />}>{children}</Page>
+  return <Page title={title} failed={failed} wide={wide} unlisted above={<Menu wide={wide} />} corner={<SignOut />}>{children}</Page>
+}
+
+function SignOut() {
+  const texts = useTexts().account.menu
+  return (
+    <Form action={usePaths().signOut()} reload>
+      <button type="submit" className="min-h-11 cursor-pointer pl-2 font-semibold text-leaf underline underline-offset-[0.2em]">{texts.signOut}</button>
+    </Form>
+  )
 }
 
 function Menu({ wide }: { readonly wide: boolean | undefined }) {
@@ -19,15 +28,10 @@ function Menu({ wide }: { readonly wide: boolean | undefined }) {
   ]
   const look = 'inline-flex min-h-12 items-center border-b-4 border-transparent pt-1 whitespace-nowrap no-underline aria-[current]:border-leaf aria-[current]:font-semibold aria-[current]:text-ink'
   return (
-    <div className="border-b border-line bg-card">
-      <div className={`column ${wide ? 'wide' : ''} flex flex-wrap items-center gap-x-5`}>
-        <nav aria-label={texts.label} className="flex flex-wrap gap-x-5">
-          {items.map(({ to, text, end }) => <NavLink key={to} to={to} end={end} className={look}>{text}</NavLink>)}
-        </nav>
-        <div className="ml-auto">
-          <Form action={paths.signOut()} reload><button type="submit" className="min-h-12 cursor-pointer text-leaf underline">{texts.signOut}</button></Form>
-        </div>
+    <nav aria-label={texts.label} className="border-b border-line bg-card">
+      <div className={`column ${wide ? 'wide' : ''} flex flex-wrap gap-x-5`}>
+        {items.map(({ to, text, end }) => <NavLink key={to} to={to} end={end} className={look}>{text}</NavLink>)}
       </div>
-    </div>
+    </nav>
   )
 }

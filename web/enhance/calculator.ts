@@ -42,7 +42,10 @@ function startCalculator(box: HTMLElement): void {
       if (typeof value !== 'number') continue
       slider.value = String(stepOf(value))
       slider.setAttribute('aria-valuetext', show(value))
-      for (const preset of presets) preset.toggleAttribute('aria-current', Number(preset.dataset.preset) === value)
+      for (const preset of presets) {
+        if (Number(preset.dataset.preset) === value) preset.setAttribute('aria-current', 'true')
+        else preset.removeAttribute('aria-current')
+      }
     }
     if (typeof chosenAmount !== 'number' || typeof chosenTerm !== 'number') return
     sessionStorage.setItem(storageKey, JSON.stringify({ amount: chosenAmount, term: chosenTerm }))

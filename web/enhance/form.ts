@@ -13,7 +13,7 @@ function sendOnce(form: HTMLFormElement): void {
   let sent = false
   const mark = (busy: boolean) => {
     sent = busy
-    form.toggleAttribute('aria-busy', busy)
+    form.setAttribute('aria-busy', String(busy))
     for (const button of form.querySelectorAll('button[type="submit"]')) {
       if (busy) button.setAttribute('aria-disabled', 'true')
       else button.removeAttribute('aria-disabled')

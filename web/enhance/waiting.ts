@@ -1,6 +1,8 @@
 /** Watches something that goes on elsewhere and shows its end, also after the phone was asleep. */
+import { loadAgain } from '../typed.ts'
+
 export function start(root: ParentNode): void {
-  for (const box of root.querySelectorAll<HTMLElement>('[data-waiting]')) startWaiting(box, () => location.reload())
+  for (const box of root.querySelectorAll<HTMLElement>('[data-waiting]')) startWaiting(box, loadAgain)
 }
 
 /** Asked often at first, while somebody is looking, then less. */

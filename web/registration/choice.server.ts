@@ -23,7 +23,7 @@ export async function pricedChoice(visit: Visit, request: Request, process: Proc
   const config = await visit.api('GET /api/v1/customer/products/config')
   if (!config.ok) throw data(null, { status: config.status })
   const { searchParams } = new URL(request.url)
-  const kept = process?.answers.getStarted
+  const kept = process?.answers.amount
   const loanSize = searchParams.get('amount') ?? kept?.loanSize ?? String(config.data.initial.loanSize)
   const loanTerm = searchParams.get('term') ?? kept?.loanTerm ?? String(config.data.initial.loanTerm)
   const found = await visit.api('GET /api/v1/customer/products/search', { query: { loanSize, loanTerm } })

@@ -34,11 +34,10 @@ export async function currentProcess(asked: Asked): Promise<Process | null> {
   const visit = asked.context.get(visitKey)
   if (remembered || !visit.signedIn) return remembered
   const paths = pathsFor(visit)
-  const account = await visit.api('GET /api/v1/customer/account')
-  if (account.ok && account.data.registrationComplete) throw redirect(paths.loanRequest(readChoice(asked.request)))
   const resumed = await visit.api('POST /api/v1/customer/process', { body: { processName: 'registration' } })
   if (resumed.ok) return resumed.data.formName === null ? null : resumed.data
-  if (resumed.problem.code === 'requestExists') throw redirect(paths.account())
+  if (resumed.problem.code === 'requestNotAllowed') throw redirect(paths.loanRequest(readChoice(asked.request)))
+  if (resumed.problem.code === 'requestsDisabled' || resumed.problem.code === 'requestExists') throw redirect(paths.account())
   throw data(null, { status: resumed.status })
 }
 
@@ -72,7 +71,7 @@ export async function submitStep(asked: Asked, { process, step, exit = 'next', v
   })
   if (!reply.ok) return refusedStep(visit, process, step, reply.problem, reply.status, values)
   const done = reply.data.formName === null
-  const to = exit === 'resend' ? `${addressOf(step, paths)}?notice=codeSent` : addressOf(reply.data.formName, paths)
+  const to = exit === 'resend' ? withNotice(addressOf(step, paths), 'codeSent') : addressOf(reply.data.formName, paths)
   return redirect(to, { headers: { 'set-cookie': await processCookieFor(visit, done ? null : process.processId) } })
 }
 
@@ -87,10 +86,10 @@ async function refusedStep(visit: Visit, process: Submission['process'], step: R
     case 'signInRequired':
       return redirect(visit.knownCustomer ? paths.signIn() : paths.registration())
     case 'stepNotOpen':
-      return redirect(`${paths.registration()}?notice=moved`)
+      return redirect(withNotice(paths.registration(), 'moved'))
     case 'executionStale': {
       const now = problem.current as Process | undefined
-      if (now && !mayVisit(now, step)) return redirect(`${addressOf(now.formName, paths)}?notice=moved`)
+      if (now && !mayVisit(now, step)) return redirect(withNotice(addressOf(now.formName, paths), 'moved'))
       return withCookie(visit, process, refused({ ...problem, message: textsOf(visit.language).registration.notices.stale }, status, values))
     }
     default:
@@ -104,6 +103,8 @@ async function withCookie(visit: Visit, { processId }: Submission['process'], { 
 }
 
 export type RegistrationNotice = 'moved' | 'codeSent'
+const withNotice = (path: string, notice: RegistrationNotice): string => `${path}${path.includes('?') ? '&' : '?'}notice=${notice}`
+
 /** What the step before had to say. */
 export function noticeOf({ url }: Request): RegistrationNotice | null {
   const notice = new URL(url).searchParams.get('notice')

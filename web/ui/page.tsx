@@ -21,10 +21,12 @@ type PageProps = {
   readonly wide?: boolean
   /** Between header and main text, such as the account's menu. */
   readonly above?: ReactNode
+  /** In place of the link to sign in or to the loan. */
+  readonly corner?: ReactNode
   readonly children: ReactNode
 }
 
-export function Page({ title, description, wholeTitle, scripts = [], failed, unlisted, wide, above, children }: PageProps) {
+export function Page({ title, description, wholeTitle, scripts = [], failed, unlisted, wide, above, corner, children }: PageProps) {
   const texts = useTexts().common
   const { brand } = useVisit()
   const named = wholeTitle ? title : `${title} · ${brand.name}`
@@ -33,8 +35,8 @@ export function Page({ title, description, wholeTitle, scripts = [], failed, unl
     <>
       <PageHead title={failed ? `${texts.errorPrefix}: ${named}` : named} description={description} unlisted={unlisted} />
       <a className="skip" href="#main">{texts.skip}</a>
-      <SandboxBanner />
-      <Header column={column} />
+      <SandboxBanner column={column} />
+      <Header column={column} corner={corner} />
       {above}
       <main id="main" tabIndex={-1} className={`${column} grow pt-6 pb-16 outline-none sm:pt-10`}>{children}</main>
       <Footer column={column} />
@@ -68,12 +70,12 @@ function PageHead({ title, description, unlisted }: Pick<PageProps, 'description
   )
 }
 
-function SandboxBanner() {
+function SandboxBanner({ column }: { readonly column: string }) {
   const texts = useTexts().common
   if (!useVisit().sandbox) return null
   return (
     <p className="bg-sun text-on-sun">
-      <span className="column wide flex flex-wrap gap-x-3 py-2">
+      <span className={`${column} flex flex-wrap gap-x-3 py-2`}>
         {texts.sandbox}
         <a href="/sandbox" className="text-on-sun hover:text-on-sun">{texts.sandboxLink}</a>
       </span>
@@ -81,7 +83,7 @@ function SandboxBanner() {
   )
 }
 
-function Header({ column }: { readonly column: string }) {
+function Header({ column, corner }: { readonly column: string; readonly corner: ReactNode }) {
   const texts = useTexts().common
   const paths = usePaths()
   const { brand, signedIn } = useVisit()
@@ -93,9 +95,11 @@ function Header({ column }: { readonly column: string }) {
           {brand.name}
         </a>
         <LanguageSwitch />
-        <a href={signedIn ? paths.account() : paths.signIn()} className="inline-flex min-h-11 items-center pl-2 font-semibold">
-          {signedIn ? texts.myLoan : texts.signIn}
-        </a>
+        {corner ?? (
+          <a href={signedIn ? paths.account() : paths.signIn()} className="inline-flex min-h-11 items-center pl-2 font-semibold">
+            {signedIn ? texts.myLoan : texts.signIn}
+          </a>
+        )}
       </div>
     </header>
   )

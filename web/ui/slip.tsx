@@ -17,12 +17,16 @@ type MoneySlipProps = {
   readonly children?: ReactNode
 }
 
+/** From so many signs on, a total is set smaller on a phone, to stay on one line. */
+const longTotal = 12
+
 /** Each figure is marked with `data-figure`, so that the calculator's script can keep it true while somebody moves the slider. */
 export function MoneySlip({ slip, title, currency = 'KES', level = 2, note, children }: MoneySlipProps) {
   const texts = useTexts().slip
   const { language } = useVisit()
   const heading = useId()
   const Heading = `h${level}` as const
+  const total = showMoney(slip.total.amount, currency)
   const priced = slip.nominalYearlyPercent > 0 || slip.firstLoan
   return (
     <section aria-labelledby={heading} className="max-w-md">
@@ -35,7 +39,7 @@ export function MoneySlip({ slip, title, currency = 'KES', level = 2, note, chil
           {slip.lines.map((line) => <SlipLine key={line.key} label={texts.lines[line.key]} figure={line.key}>{showMoney(line.amount, currency)}</SlipLine>)}
           <div className="border-t-2 border-ink py-3">
             <dt className="font-semibold">{texts.totals[slip.total.key]}</dt>
-            <dd className="text-2xl font-bold tracking-tight tabular-nums min-[22rem]:text-total" data-figure="total">{showMoney(slip.total.amount, currency)}</dd>
+            <dd className={total.length > longTotal ? 'total total-long' : 'total'} data-figure="total">{total}</dd>
             {slip.dueOn ? <dd className="text-lg font-semibold"><span data-figure="dueOn" data-template={texts.by('{day}')}>{texts.by(showDayWithWeekday(slip.dueOn, language))}</span></dd> : null}
           </div>
           {slip.dues.length > 1 ? <SlipDues slip={slip} currency={currency} /> : null}

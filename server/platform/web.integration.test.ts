@@ -1,0 +1,117 @@
+/** The site's mount, with a small site of the test's own: what a page is given, what goes out with it, what is kept. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { get, type IncomingHttpHeaders } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { call } from '../../contract/call.ts'
+import type { Visit } from '../../web/context.ts'
+import { startTestService, type TestService } from '../testing/harness.ts'
+import { answer, handle } from './http.ts'
+import { knownCustomerCookie } from './known-customer.ts'
+
+const enter = call({ name: 'enterByPage', summary: '', method: 'POST', path: '/api/test/enter', caller: 'visitor', body: z.object({ n: z.number() }), answers: { 200: z.object({ n: z.number(), visitor: z.string(), language: z.string() }) }, errors: [] })
+
+const folder = mkdtempSync(join(tmpdir(), 'mkopo-site-'))
+const script = 'console.log("hello")'.repeat(100)
+let rendered = 0
+let last: Visit | undefined
+
+async function render(request: Request, visit: Visit): Promise<Response> {
+  rendered += 1
+  last = visit
+  const { pathname } = new URL(request.url)
+  if (pathname === '/about') return new Response(`<p>${'about us '.repeat(300)}</p>`, { headers: { 'content-type': 'text/html', 'cache-control': 'public, max-age=60' } })
+  if (request.method === 'POST') {
+    const form = await request.formData()
+    const reply = await (visit.api as unknown as (key: string, input: unknown) => Promise<unknown>)('POST /api/test/enter', { body: { n: Number(form.get('n')) } })
+    return Response.json(reply, { headers: { 'set-cookie': 'language=sw; Path=/' } })
+  }
+  return new Response(pathname === '/gone' ? 'gone' : 'page', { status: pathname === '/gone' ? 404 : 200, headers: { 'content-type': 'text/html' } })
+}
+
+let service: TestService
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'assets/app-1234.js'), script)
+  writeFileSync(join(folder, 'assets/app-1234.js.br'), brotliCompressSync(script))
+  writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  service = await startTestService({
+    pages: { buildId: 'build-7', filesFolder: folder, render },
+    change: (services) => ({
+      ...services,
+      routes: [handle(enter, ({ body, visitorId, language }) => answer({ n: body.n, visitor: visitorId, language }, { cookies: [{ name: 'session', value: 'new-session' }] }))],
+    }),
+  })
+})
+afterAll(async () => {
+  await service.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Got = { readonly status: number | undefined; readonly headers: IncomingHttpHeaders; readonly bytes: Buffer }
+/** Plain, so that nothing is decompressed on the way. */
+const fetchRaw = (path: string, headers: Record<string, string> = {}): Promise<Got> => new Promise((resolve, reject) => {
+  get(service.url + path, { headers }, (response) => {
+    const chunks: Buffer[] = []
+    response.on('data', (chunk: Buffer) => chunks.push(chunk))
+    response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, bytes: Buffer.concat(chunks) }))
+  }).on('error', reject)
+})
+
+test('a page for one visitor: a cookie, a token for its forms, a nonce of its own, nothing kept', async () => {
+  const first = await fetchRaw('/registration')
+  const cookie = first.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+  expect(cookie).toMatch(/^visitor=/)
+  expect(last?.csrfToken).toBe(service.services.callers.tokenFor(cookie.slice('visitor='.length)))
+  expect(first.headers['content-security-policy']).toContain(`'nonce-${last?.nonce}'`)
+  expect(first.headers['cache-control']).toBe('private, no-cache')
+  expect(first.headers['x-build-id']).toBe('build-7')
+  const before = rendered
+  const second = await fetchRaw('/registration', { cookie })
+  expect(second.headers['set-cookie']).toBeUndefined()
+  expect(rendered).toBe(before + 1)
+})
+test('a form reaches the API in the name of its visitor, and cookies of the API reach the browser', async () => {
+  const page = await fetchRaw('/registration')
+  const cookie = page.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+  const response = await fetch(`${service.url}/registration`, { method: 'POST', headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', origin: service.url, 'accept-language': 'es' }, body: 'n=5' })
+  expect(await response.json()).toEqual({ ok: true, status: 200, data: { n: 5, visitor: service.services.callers.visitorIdOf(cookie.slice('visitor='.length)), language: 'es' } })
+  expect(response.headers.getSetCookie().map((line) => line.split(';')[0])).toEqual(['session=new-session', 'language=sw'])
+})
+test('a page for everybody is rendered once for each language, and sets no cookie', async () => {
+  const before = rendered
+  const first = await fetchRaw('/about', { 'accept-encoding': 'br' })
+  const second = await fetchRaw('/about', { 'accept-encoding': 'br' })
+  expect(rendered).toBe(before + 1)
+  expect(first.headers['set-cookie']).toBeUndefined()
+  expect(first.headers['content-security-policy']).not.toContain('nonce')
+  expect(second.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(second.bytes).toString()).toContain('about us')
+  await fetchRaw('/about', { 'accept-language': 'sw' })
+  expect(rendered).toBe(before + 2)
+})
+test('a known customer passes the cache by and is greeted', async () => {
+  const known = knownCustomerCookie(service.services.secrets, { name: 'Amina', maskedPhone: '+254 7xx-xxx-678' })
+  await fetchRaw('/about', { cookie: `known=${known.value}` })
+  expect(last?.knownCustomer).toEqual({ name: 'Amina', maskedPhone: '+254 7xx-xxx-678' })
+  await fetchRaw('/about', { cookie: 'known=made-up' })
+  expect(last?.knownCustomer).toBeNull()
+})
+test('files are served compressed and for ever, a favicon for a day', async () => {
+  const file = await fetchRaw('/assets/app-1234.js', { 'accept-encoding': 'br' })
+  expect(file.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
+  expect(brotliDecompressSync(file.bytes).toString()).toBe(script)
+  expect((await fetchRaw('/assets/app-1234.js')).bytes.toString()).toBe(script)
+  expect((await fetchRaw('/favicon.svg')).headers['cache-control']).toBe('public, max-age=86400')
+})
+test('the site answers what it does not know; the API answers for itself', async () => {
+  expect(await fetchRaw('/gone')).toMatchObject({ status: 404, bytes: Buffer.from('gone') })
+  expect((await fetchRaw('/api/gone')).headers['content-type']).toContain('application/json')
+})
+test('an answer without a body for those who ask for the head', async () => {
+  const response = await fetch(`${service.url}/about`, { method: 'HEAD' })
+  expect([response.status, await response.text(), response.headers.get('content-type')]).toEqual([200, '', 'text/html'])
+})

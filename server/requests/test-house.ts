@@ -1,0 +1,130 @@
+/** Requests with everything they stand on, on a database of their own, for tests; only the provider and the SMS are played. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Failure } from '../../contract/errors.ts'
+import { day, type Day } from '../../domain/days.ts'
+import { fromMajor } from '../../domain/money.ts'
+import type { Phone } from '../../domain/phone.ts'
+import { createCustomers } from '../customers/service.ts'
+import { createDecisions } from '../decisions/service.ts'
+import { createCodes } from '../identity/codes.ts'
+import { createLedger } from '../ledger/service.ts'
+import { loanJobs } from '../loans/jobs.ts'
+import { createLoans, type Loans } from '../loans/service.ts'
+import type { MessageKind } from '../messages/texts.ts'
+import { createAttention } from '../payments/attention.ts'
+import { createPayouts, payOutJob, payoutStatusJob } from '../payments/payouts.ts'
+import { manualClock } from '../platform/clock.ts'
+import { createJobs, type JobHandlers } from '../platform/jobs.ts'
+import { createLog } from '../platform/log.ts'
+import { createSecrets } from '../platform/secrets.ts'
+import { createWorker } from '../platform/worker.ts'
+import { createProducts } from '../products/service.ts'
+import type { Mpesa, PayoutInput, PayoutVerdict } from '../providers/mpesa/port.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { requestJobs } from './jobs.ts'
+import { createRequests, type Requests } from './service.ts'
+
+export type SentMessage = { readonly to: Phone; readonly kind: MessageKind; readonly values: Readonly<Record<string, unknown>> }
+type PersonOptions = { readonly incomeMajor?: number; readonly birthDate?: Day; readonly restored?: boolean }
+
+const house = { brand: 'Mkopo', lender: 'Mkopo Credit Ltd', hotline: '+254 20 000 0000', paybill: '600000', partnerOffersUrl: 'https://partners.test/offers', creditReportUrl: null }
+const dayMs = 86_400_000
+
+export async function startTestHouse({ requestsEnabled = true, mockMode = false } = {}) {
+  const { database, stop } = await createTestDatabase()
+  const clock = manualClock(new Date('2026-03-02T09:00:00Z'))
+  const log = createLog('silent')
+  const jobs = createJobs(clock)
+  const secrets = createSecrets('a secret key that only tests know, and long enough')
+  const sent: SentMessage[] = []
+  const pushed: PayoutInput[] = []
+  const restoredAt = new Map<string, Date>()
+  const phones = new Map<string, Phone>()
+  const messages = {
+    queue: async (_tx: unknown, { to }: { to: Phone }, kind: MessageKind, values: Readonly<Record<string, unknown>>) => {
+      sent.push({ to, kind, values })
+      return randomUUID()
+    },
+  } as unknown as Parameters<typeof createCodes>[0]['messages']
+  const customers = createCustomers({ database, clock, secrets })
+  const codes = createCodes({ clock, secrets, messages })
+  const ledger = createLedger({ database, clock })
+  const mpesa = {
+    payOut: async (input: PayoutInput) => {
+      pushed.push(input)
+      return { accepted: true, conversationId: randomUUID(), originatorConversationId: input.originatorConversationId }
+    },
+    askStatus: async () => ({ unknown: 'timeout' }),
+  } as unknown as Mpesa
+  let requests: Requests | undefined = undefined
+  const there = (): Requests => requests!
+  const loans: Loans = createLoans({
+    database, clock, jobs, ledger,
+    events: { opened: async () => undefined, repaid: (tx, id) => there().loanRepaid(tx, id), reopened: (tx, id) => there().loanReopened(tx, id) },
+  })
+  const payouts = createPayouts({
+    database, clock, jobs, ledger, mpesa, attention: createAttention({ database, clock, log }),
+    events: { paid: (tx, payout) => there().payoutPaid(tx, payout), failed: (tx, payout) => there().payoutFailed(tx, payout) },
+  })
+  const products = createProducts({ database, clock, log, requestsEnabled, loans, documentKeyOf: async (id, tx) => (await customers.get(id, tx))?.documentKey ?? null })
+  requests = createRequests({
+    database, clock, jobs, log, house, mockMode, products, decisions: createDecisions({ clock }), customers, codes, messages, payouts, loans,
+    collections: { ofLoan: async () => [] },
+    identity: {
+      phoneOf: async (_db, id) => phones.get(id) ?? null,
+      payableFrom: (tx, id, phone) => customers.payableFrom(tx, id, phone, restoredAt.get(id) ?? null),
+    },
+  })
+  const handlers: JobHandlers = {
+    ...requestJobs(requests), ...loanJobs(loans),
+    [payOutJob]: async ({ payoutId }: { payoutId: string }) => payouts.send(payoutId), [payoutStatusJob]: async () => undefined,
+  }
+  const worker = createWorker({ database, clock, handlers, log, concurrency: 2 })
+
+  const hear = (payoutId: string, verdict: PayoutVerdict) => database.transaction((tx) => payouts.applyResult(tx, {
+    originatorConversationId: payoutId, conversationId: 'AG_1', verdict,
+  }, null, clock.now()))
+  const latestPush = () => pushed.at(-1)!
+
+  return {
+    database, clock, requests, loans, payouts, customers, products, ledger, sent, pushed, drain: () => worker.drain(),
+    async advance(ms: number) {
+      clock.move(ms)
+      await worker.drain()
+    },
+    days: (count: number) => count * dayMs,
+    /** A customer with complete details. */
+    async person({ incomeMajor = 60_000, birthDate = day('1990-05-05'), restored = false }: PersonOptions = {}): Promise<string> {
+      const id = randomUUID()
+      const phone = `+2547${String(randomBytes(4).readUInt32BE() % 100_000_000).padStart(8, '0')}` as Phone
+      phones.set(id, phone)
+      if (restored) restoredAt.set(id, clock.now())
+      await customers.create(database.db, id, 'en')
+      await database.transaction(async (tx) => {
+        await customers.savePersonal(tx, id, { lastName: 'Otieno', firstName: 'Amina', middleName: null, birthDate, document: { kind: 'nationalId', number: String(10_000_000 + (randomBytes(4).readUInt32BE() % 80_000_000)) } })
+        await customers.saveAdditional(tx, id, { maritalStatus: 'single', education: 'secondary', additionalPhone: null, netMonthlyIncomeCents: fromMajor(incomeMajor) })
+      })
+      return id
+    },
+    phoneOf: (id: string): Phone => phones.get(id)!,
+    ask: (id: string, major = 10_000, termDays = 61, phone: Phone = phones.get(id)!, productHrid = 'standard') =>
+      requests.create(id, { sumCents: fromMajor(major), termDays, productHrid, payoutPhone: phone }, { language: 'en', address: '203.0.113.7' }),
+    code: (id: string): string => String(sent.findLast((each) => each.kind === 'confirmationCode' && each.to === phones.get(id))?.values['code']),
+    kindsTo: (id: string): MessageKind[] => sent.filter((each) => each.to === phones.get(id)).map((each) => each.kind),
+    paysOut: () => hear(latestPush().originatorConversationId, { status: 'paid', receipt: `R${randomBytes(5).toString('hex').toUpperCase()}`.slice(0, 10), amountCents: null, completedAt: clock.now(), receiverName: null }),
+    failsToPayOut: () => hear(latestPush().originatorConversationId, { status: 'failed', reason: 'receiverUnregistered', code: '2040' }),
+    hear,
+    stop: async () => {
+      await worker.stop()
+      await stop()
+    },
+  }
+}
+
+export type TestHouse = Awaited<ReturnType<typeof startTestHouse>>
+
+/** The value of an answer that is no refusal. */
+export function good<Result extends object>(result: Result): Exclude<Result, Failure> {
+  if ('error' in result) throw new Error(`refused: ${JSON.stringify(result)}`)
+  return result as Exclude<Result, Failure>
+}

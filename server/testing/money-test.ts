@@ -1,0 +1,83 @@
+/** The money part on a test database and a clock that stands still, with the steps that its tests share. */
+import { sql } from 'kysely'
+import { nairobiDay, type Day } from '../../domain/days.ts'
+import { cents, type Cents } from '../../domain/money.ts'
+import type { QuoteInput } from '../../domain/quote.ts'
+import type { Loan } from '../loans/service.ts'
+import { manualClock, type ManualClock } from '../platform/clock.ts'
+import { createLog } from '../platform/log.ts'
+import { standardInput, startMoney, type Money, type MoneyOptions, type StandInRequest } from './money.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export const startOfMoneyTests = new Date('2026-03-02T09:00:00Z')
+export const minuteMs = 60_000
+export const dayMs = 86_400_000
+/** Works in every way. */
+export const goodPhone = '+254712345678'
+export const kes = (shillings: number): Cents => cents(Math.round(shillings * 100))
+
+export type MoneyTest = Money & {
+  readonly clock: ManualClock
+  advance(ms: number): Promise<void>
+  /** A few seconds, one by one: what was asked is answered. */
+  settle(): Promise<void>
+  /** A loan that was paid out today. */
+  lend(shillings?: number, change?: Partial<QuoteInput>, phone?: string): Promise<{ loan: Loan; request: StandInRequest; payoutId: string }>
+  /** Pays the paybill by hand at the provider; it announces by itself unless `quietly`. */
+  payByHand(account: string, shillings: number): Promise<string>
+  owed(loan: Loan, on?: Day): Promise<number>
+  outcomes(): Promise<string[]>
+  attention(): Promise<string[]>
+}
+
+export async function startMoneyTest(options: Partial<MoneyOptions> = {}): Promise<MoneyTest> {
+  const { database, stop } = await createTestDatabase()
+  const clock = manualClock(startOfMoneyTests)
+  const money = await startMoney({ database, clock, log: createLog('silent'), mpesaTimeoutMs: 1_000, ...options })
+  await money.payments.pull.begin()
+  await money.drain()
+  const { payments, loans } = money
+  const advance = async (ms: number): Promise<void> => {
+    clock.move(ms)
+    await money.drain()
+  }
+  const settle = async (): Promise<void> => {
+    for (let second = 0; second < 8; second += 1) await advance(1_000)
+  }
+  return {
+    ...money, clock, advance, settle,
+    async lend(shillings = 10_000, change = {}, phone = goodPhone) {
+      const request = await money.addRequest(standardInput(kes(shillings), change))
+      const payoutId = await money.startPayout(request, phone)
+      await money.drain()
+      await settle()
+      const loan = await loans.ofRequest(request.id)
+      if (!loan) throw new Error('no loan was opened')
+      return { loan, request, payoutId }
+    },
+    async payByHand(account, shillings) {
+      const paid = await money.askSandbox<{ receipt?: string; refused?: string }>('/api/paybill', { amount: shillings, account, phone: '0722000111', name: 'JANE DOE' })
+      if (!paid.receipt) throw new Error(`the payment was refused: ${paid.refused}`)
+      return paid.receipt
+    },
+    owed: async (loan, on = nairobiDay(clock.now())) => (await loans.positionOf(loan, on)).payoffCents / 100,
+    async outcomes() {
+      const { rows } = await sql<{ outcome: string }>`select channel || ' ' || coalesce(outcome, 'waiting') as outcome from inbox_message order by id`.execute(database.db)
+      return rows.map((row) => row.outcome)
+    },
+    attention: async () => (await payments.attention.list()).map((each) => each.kind),
+    async stop() {
+      await money.stop()
+      await stop()
+    },
+  }
+}
+
+/** A confirmation as Safaricom sends it. */
+export const confirmation = (receipt: string, account: string, shillings: number, at: Date, change: Record<string, string> = {}): Record<string, string> => ({
+  TransactionType: 'Pay Bill', TransID: receipt, TransTime: stamp(at), TransAmount: shillings.toFixed(2), BusinessShortCode: '600966', BillRefNumber: account, InvoiceNumber: '',
+  OrgAccountBalance: '100.00', ThirdPartyTransID: '', MSISDN: '2547 ***** 126', FirstName: 'JANE', MiddleName: '', LastName: '', ...change,
+})
+
+/** East Africa Time, `YYYYMMDDHHmmss`. */
+export const stamp = (at: Date): string => new Date(at.getTime() + 3 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)

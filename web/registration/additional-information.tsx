@@ -1,0 +1,41 @@
+import type { Route } from './+types/additional-information.ts'
+import { readForm } from '../forms.ts'
+import { Select } from '../ui/choices.tsx'
+import { AmountField, PhoneField } from '../ui/fields.tsx'
+import { Button, Form, known } from '../ui/form.tsx'
+import { usePaths, useTexts } from '../ui/visit.tsx'
+import { noticeOf, openStep, submitStep } from './process.server.ts'
+import { ExecutionId, Step } from './step.tsx'
+import { backOf } from './steps.ts'
+
+const fields = ['maritalStatus', 'education', 'additionalPhone', 'netMonthlyIncome']
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { executionId, answers, completed } = await openStep({ request, context }, 'additionalInformation')
+  return { executionId, completed, answers: answers.additionalInformation ?? {}, notice: noticeOf(request) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = readForm(await request.clone().formData())
+  const process = await openStep({ request, context }, 'additionalInformation')
+  return submitStep({ request, context }, { process: { ...process, executionId: values.executionId ?? '' }, step: 'additionalInformation', values, fields })
+}
+
+const optionsOf = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+export default function AdditionalInformation({ loaderData: { executionId, completed, answers, notice }, actionData }: Route.ComponentProps) {
+  const texts = useTexts().registration.additionalInformation
+  const paths = usePaths()
+  return (
+    <Step step="additionalInformation" backTo={backOf({ completed }, 'additionalInformation', paths)} title={texts.title} lead={texts.lead} notice={notice} failed={actionData !== undefined}>
+      <Form state={actionData ?? known(answers)}>
+        <ExecutionId value={executionId} />
+        <AmountField name="netMonthlyIncome" label={texts.income} hint={texts.incomeHint} />
+        <Select name="maritalStatus" label={texts.maritalStatus} options={optionsOf(texts.maritalStatuses)} />
+        <Select name="education" label={texts.education} options={optionsOf(texts.educations)} />
+        <PhoneField name="additionalPhone" label={texts.additionalPhone} hint={texts.additionalPhoneHint} autoComplete="off" optional />
+        <Button>{texts.submit}</Button>
+      </Form>
+    </Step>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import type { Route } from './+types/confirmation.ts'
+import { visitKey } from '../context.ts'
+import { readForm } from '../forms.ts'
+import { showMoney, showPercent } from '../format.ts'
+import { Checkbox } from '../ui/choices.tsx'
+import { Button, Form } from '../ui/form.tsx'
+import { MoneySlip, SlipBlock } from '../ui/slip.tsx'
+import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
+import { pricedChoice } from './choice.server.ts'
+import { noticeOf, openStep, submitStep } from './process.server.ts'
+import { ExecutionId, Step } from './step.tsx'
+import { backOf, type Process } from './steps.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const process = await openStep({ request, context }, 'confirmation')
+  const { executionId, answers, completed } = process
+  return { executionId, completed, answers, priced: await pricedChoice(context.get(visitKey), request, process), notice: noticeOf(request) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = readForm(await request.clone().formData())
+  const process = await openStep({ request, context }, 'confirmation')
+  return submitStep({ request, context }, { process: { ...process, executionId: values.executionId ?? '' }, step: 'confirmation', values, fields: ['agreement'] })
+}
+
+/** Everything that is agreed to, on one screen: what is received and repaid, each charge, both yearly rates, the day, lateness, complaints. */
+export default function Confirmation({ loaderData: { executionId, completed, answers, priced, notice }, actionData }: Route.ComponentProps) {
+  const all = useTexts()
+  const texts = all.registration.confirmation
+  const paths = usePaths()
+  const { brand } = useVisit()
+  const { slip, penaltyDailyPercent } = priced
+  const amount = showMoney(priced.amount)
+  return (
+    <Step step="confirmation" backTo={backOf({ completed }, 'confirmation', paths)} title={texts.title} lead={texts.lead} notice={notice} failed={actionData !== undefined}>
+      <div className="grid gap-8">
+        <MoneySlip slip={slip} title={texts.slip(all.common.days(priced.term))}>
+          {slip.firstLoan ? <SlipBlock name={texts.first}>{texts.firstText}</SlipBlock> : null}
+          <SlipBlock name={texts.early}>{texts.earlyText}</SlipBlock>
+          <SlipBlock name={texts.late}>{texts.lateText(showPercent(slip.dailyRatePercent), showPercent(penaltyDailyPercent))}</SlipBlock>
+          <SlipBlock name={texts.complain}>{texts.complainText(brand.hotline, brand.email)}</SlipBlock>
+        </MoneySlip>
+        <Check answers={answers} />
+        <Form state={actionData}>
+          <ExecutionId value={executionId} />
+          <Checkbox name="agreement" hint={texts.agreementHint}>{texts.agreement(amount)}</Checkbox>
+          <Button>{texts.submit(amount)}</Button>
+          <p className="text-quiet">{texts.next}</p>
+        </Form>
+      </div>
+    </Step>
+  )
+}
+
+/** What was typed, with the way back to each place. */
+function Check({ answers: { personalData = {}, additionalInformation = {}, receivingMoney = {} } }: { readonly answers: Process['answers'] }) {
+  const texts = useTexts().registration.confirmation.check
+  const paths = usePaths()
+  const name = [personalData.firstName, personalData.middleName, personalData.lastName].filter(Boolean).join(' ')
+  return (
+    <section>
+      <h2 className="text-lg">{texts.title}</h2>
+      <dl className="mt-2 border-b border-line">
+        <Row label={texts.name} href={paths.registrationPersonal()}>{name}</Row>
+        <Row label={texts.document} href={paths.registrationPersonal()}>{personalData.documentKind === 'passport' ? personalData.seriesAndNumber : personalData.nationalId}</Row>
+        <Row label={texts.income} href={paths.registrationAdditional()}>{additionalInformation.netMonthlyIncome}</Row>
+        <Row label={texts.receiving} href={paths.registrationReceiving()}>{receivingMoney.payoutPhone}</Row>
+      </dl>
+    </section>
+  )
+}
+
+function Row({ label, href, children }: { readonly label: string; readonly href: string; readonly children: ReactNode }) {
+  const texts = useTexts().registration.confirmation.check
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 border-t border-line">
+      <dt className="text-quiet">{label}</dt>
+      <dd className="mr-auto font-semibold">{children}</dd>
+      <dd><a href={href} className="inline-flex min-h-11 items-center">{texts.change}<span className="sr-only"> {label}</span></a></dd>
+    </div>
+  )
+}

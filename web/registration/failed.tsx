@@ -1,0 +1,28 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/failed.ts'
+import { visitKey } from '../context.ts'
+import { Button, Form } from '../ui/form.tsx'
+import { Page } from '../ui/page.tsx'
+import { pathsFor, useTexts, useVisit } from '../ui/visit.tsx'
+import { processCookieFor } from './process.server.ts'
+
+/** Another phone number is another registration: this one stays with the number that was proved. */
+export async function action({ context }: Route.ActionArgs) {
+  const visit = context.get(visitKey)
+  if (visit.signedIn) await visit.api('POST /api/user/logout')
+  return redirect(pathsFor(visit).registration(), { headers: { 'set-cookie': await processCookieFor(visit, null) } })
+}
+
+/** A registration that a person has to look at (SPEC 8). */
+export default function Failed() {
+  const texts = useTexts().registration.failed
+  const { brand } = useVisit()
+  return (
+    <Page title={texts.title} unlisted scripts={['form']}>
+      <h1 className="text-xl sm:text-2xl">{texts.message}</h1>
+      <p className="mt-4 text-lg">{texts.text}</p>
+      <p className="mt-6"><a href={`tel:${brand.hotline.replace(/[^+\d]/g, '')}`} className="button button-main w-full sm:w-auto">{texts.call(brand.hotline)}</a></p>
+      <div className="mt-3"><Form><Button kind="quiet">{texts.changePhone}</Button></Form></div>
+    </Page>
+  )
+}

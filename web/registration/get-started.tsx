@@ -1,0 +1,95 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/get-started.ts'
+import { showDay } from '../../domain/days.ts'
+import { visitKey } from '../context.ts'
+import { readForm, refused } from '../forms.ts'
+import { showMoney } from '../format.ts'
+import { Captcha, Checkbox } from '../ui/choices.tsx'
+import { EmailField, PasswordField, PhoneField } from '../ui/fields.tsx'
+import { Button, Form, known } from '../ui/form.tsx'
+import { MoneySlip, SlipNote } from '../ui/slip.tsx'
+import { pathsFor, usePaths, useTexts, useVisit } from '../ui/visit.tsx'
+import { pricedChoice, readChoice, type Priced } from './choice.server.ts'
+import { currentProcess, noticeOf, submitStep, type Asked } from './process.server.ts'
+import { ExecutionId, Step } from './step.tsx'
+import { addressOf, mayVisit, type Process } from './steps.ts'
+
+const fields = ['phone', 'email', 'password', 'agreement', 'notARobot', 'captcha', 'loanSize', 'loanTerm']
+
+/** The first step, and the way in: somebody who began before is led to the step that is open. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitKey)
+  const process = await currentProcess({ request, context })
+  if (process) await leaveForOpenStep({ request, context }, process)
+  return {
+    priced: await pricedChoice(visit, request, process), notice: noticeOf(request),
+    executionId: process?.executionId ?? '', answers: process?.answers.getStarted ?? {},
+  }
+}
+
+async function leaveForOpenStep({ request, context }: Asked, process: Process): Promise<void> {
+  const visit = context.get(visitKey)
+  const wanted = new URL(request.url).searchParams.has('change') || process.formName === 'getStarted' || request.method === 'POST'
+  if (wanted && mayVisit(process, 'getStarted')) return
+  const choice = readChoice(request)
+  // From the calculator once more: the registration goes on with the new choice.
+  if (choice) await visit.api('POST /api/v1/customer/process', { body: { processName: 'registration', data: { loanSize: String(choice.amount), loanTerm: String(choice.term) } } })
+  throw redirect(addressOf(process.formName, pathsFor(visit)) + (noticeOf(request) === 'moved' ? '?notice=moved' : ''))
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = readForm(await request.clone().formData())
+  const process = await currentProcess({ request, context })
+  if (process) return submitStep({ request, context }, { process: { ...process, executionId: values.executionId || process.executionId }, step: 'getStarted', values, fields })
+  const started = await context.get(visitKey).api('POST /api/v1/customer/process', { body: { processName: 'registration', data: { loanSize: values.loanSize ?? '', loanTerm: values.loanTerm ?? '' } } })
+  if (!started.ok) return refused(started.problem, started.status, values)
+  return submitStep({ request, context }, { process: started.data, step: 'getStarted', values, fields })
+}
+
+export default function GetStarted({ loaderData: { priced, notice, executionId, answers }, actionData }: Route.ComponentProps) {
+  const texts = useTexts().registration
+  const paths = usePaths()
+  const { brand } = useVisit()
+  return (
+    <Step
+      step="getStarted" backTo={paths.home(priced)} title={texts.getStarted.title} description={texts.description(brand.name)} notice={notice} failed={actionData !== undefined} scripts={['captcha']}
+      lead={<>{texts.getStarted.lead} {texts.getStarted.haveAccount} <a href={paths.signIn()}>{texts.getStarted.signIn}</a></>}
+    >
+      <ChosenLoan priced={priced} />
+      <Form state={actionData ?? known(answers)}>
+        <ExecutionId value={executionId} />
+        <input type="hidden" name="loanSize" value={priced.amount} />
+        <input type="hidden" name="loanTerm" value={priced.term} />
+        <PhoneField name="phone" label={texts.getStarted.phone} hint={texts.getStarted.phoneHint} />
+        <EmailField name="email" label={texts.getStarted.email} hint={texts.getStarted.emailHint} optional />
+        <PasswordField name="password" label={texts.getStarted.password} hint={texts.getStarted.passwordHint} autoComplete="new-password" />
+        <div className="grid gap-2">
+          <Checkbox name="agreement">{texts.getStarted.agreement} <a href={paths.terms()} target="_blank" rel="noopener">{texts.getStarted.agreementLink}</a></Checkbox>
+          <Captcha />
+        </div>
+        <Button>{texts.getStarted.submit}</Button>
+      </Form>
+    </Step>
+  )
+}
+
+/** What the calculator was left at, in one line; the whole slip opens under it. */
+function ChosenLoan({ priced: { amount, term, slip, laterSlip } }: { readonly priced: Priced }) {
+  const all = useTexts()
+  const texts = all.registration.choice
+  const paths = usePaths()
+  return (
+    <details className="mb-6 rounded border border-line bg-card px-4 py-1 shadow-card">
+      <summary className="min-h-11 py-2">
+        <span className="font-semibold">{texts.chosen(showMoney(amount), all.common.days(term))}</span>{' '}
+        <span className="block text-quiet">{slip.dueOn ? texts.repay(showMoney(slip.total.amount), showDay(slip.dueOn)) : null}</span>
+      </summary>
+      <div className="mt-2">
+        <MoneySlip slip={slip}>
+          {laterSlip ? <SlipNote>{texts.later(showMoney(laterSlip.total.amount))}</SlipNote> : null}
+        </MoneySlip>
+      </div>
+      <p className="py-2"><a href={paths.home({ amount, term })} className="inline-flex min-h-11 items-center">{texts.change}</a></p>
+    </details>
+  )
+}

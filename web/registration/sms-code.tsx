@@ -1,0 +1,46 @@
+import type { Route } from './+types/sms-code.ts'
+import { readForm } from '../forms.ts'
+import { CodeField } from '../ui/fields.tsx'
+import { Button, Form } from '../ui/form.tsx'
+import { Countdown } from '../ui/notices.tsx'
+import { usePaths, useTexts } from '../ui/visit.tsx'
+import { noticeOf, openStep, submitStep } from './process.server.ts'
+import { ExecutionId, Step } from './step.tsx'
+import { backOf } from './steps.ts'
+
+const codeDigits = 4
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { executionId, code, completed } = await openStep({ request, context }, 'smsCode')
+  return { executionId, code, completed, notice: noticeOf(request) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = readForm(await request.clone().formData())
+  const process = await openStep({ request, context }, 'smsCode')
+  return submitStep({ request, context }, {
+    process: { ...process, executionId: values.executionId ?? '' }, step: 'smsCode', values,
+    ...(values.intent === 'resend' ? { exit: 'resend', fields: [] } : { fields: ['otp'] }),
+  })
+}
+
+export default function SmsCode({ loaderData: { executionId, code, completed, notice }, actionData }: Route.ComponentProps) {
+  const texts = useTexts().registration.smsCode
+  const paths = usePaths()
+  return (
+    <Step step="smsCode" backTo={backOf({ completed }, 'smsCode', paths)} title={texts.title} lead={code ? texts.lead(code.maskedPhone) : null} notice={notice} failed={actionData !== undefined} scripts={['countdown']}>
+      <Form state={actionData}>
+        <ExecutionId value={executionId} />
+        <CodeField name="otp" label={texts.code} digits={codeDigits} />
+        <Button name="intent" value="confirm">{texts.submit}</Button>
+        {code && code.resendsLeft > 0
+          ? <Countdown seconds={code.resendAfterSeconds}><Button kind="quiet" name="intent" value="resend">{texts.resend}</Button></Countdown>
+          : <p className="text-quiet">{texts.noneLeft}</p>}
+      </Form>
+      <ul className="mt-8 grid gap-1">
+        <li><a href={paths.registrationPhone()} className="inline-flex min-h-11 items-center">{texts.changePhone}</a></li>
+        <li className="text-quiet">{texts.haveAccount} <a href={paths.signIn()} className="inline-flex min-h-11 items-center">{texts.signIn}</a></li>
+      </ul>
+    </Step>
+  )
+}

@@ -1,0 +1,45 @@
+/** The frame of a registration step: its place among the six, the way back, what the step before had to say. */
+import type { ReactNode } from 'react'
+import type { RegistrationStep } from '../../domain/registration.ts'
+import type { Enhancer } from '../ui/enhance.tsx'
+import { Notice, StepHead } from '../ui/notices.tsx'
+import { Page } from '../ui/page.tsx'
+import { useTexts } from '../ui/visit.tsx'
+import type { RegistrationNotice } from './process.server.ts'
+import { positionOf, stepCount } from './steps.ts'
+
+type StepProps = {
+  readonly step: RegistrationStep
+  readonly backTo: string | null
+  readonly title: string
+  readonly lead?: ReactNode
+  readonly notice?: RegistrationNotice | null
+  /** The form was refused; a notice of the step before is over then. */
+  readonly failed: boolean
+  readonly scripts?: readonly Enhancer[]
+  /** Only the first step is for search engines. */
+  readonly description?: string
+  readonly children: ReactNode
+}
+
+export function Step({ step, backTo, title, lead, notice, failed, scripts = [], description, children }: StepProps) {
+  const texts = useTexts().registration
+  return (
+    <Page title={title} description={description} unlisted={!description} failed={failed} scripts={['form', 'remember', ...scripts]}>
+      <StepHead backTo={backTo} step={positionOf(step)} steps={stepCount} title={title} lead={lead} />
+      {notice && !failed ? <div className="mb-6"><Notice kind={notice === 'codeSent' ? 'good' : 'plain'} title={texts.notices[notice]} /></div> : null}
+      {children}
+    </Page>
+  )
+}
+
+/** Goes with the form, so that a step that was changed elsewhere is noticed. */
+export const ExecutionId = ({ value }: { readonly value: string }) => <input type="hidden" name="executionId" value={value} />
+
+/** Fields that belong together inside a step. */
+export const Group = ({ title, children, className = '' }: { readonly title: string; readonly children: ReactNode; readonly className?: string }) => (
+  <fieldset className={`grid min-w-0 gap-5 border-t border-line pt-4 ${className}`}>
+    <legend className="float-left mb-1 w-full text-lg font-semibold">{title}</legend>
+    {children}
+  </fieldset>
+)
