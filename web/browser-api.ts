@@ -3,7 +3,7 @@ import type { Api, CallKey, CallOptions } from '../contract/client.ts'
 import type { Problem } from '../contract/errors.ts'
 import { reloadOnNewBuild } from './build-id.ts'
 
-type Parts = { readonly params?: Readonly<Record<string, string>>; readonly query?: Readonly<Record<string, unknown>>; readonly body?: unknown }
+type Parts = { readonly params?: Readonly<Record<string, string>>; readonly query?: Readonly<Record<string, string | number | undefined>>; readonly body?: unknown }
 type Answered = { readonly ok: true; readonly status: number; readonly data: unknown } | { readonly ok: false; readonly status: number; readonly problem: Problem }
 
 /** The visitor's token for changes; the layout of the account sets it. */

@@ -1,4 +1,5 @@
 /** Every address of the site, as functions. Nothing else builds a path. */
+import type { LoanRequestStep } from '../domain/registration.ts'
 import type { Language } from './language.ts'
 
 /** What the calculator was left at; it travels in the address until registration keeps it. */
@@ -33,6 +34,7 @@ export function pathsIn(language: Language | null) {
 
     account: () => `${prefix}/account`,
     loanRequest: (choice?: Choice) => withChoice(`${prefix}/account/request`, choice),
+    loanRequestStep: (step: LoanRequestStep) => `${prefix}/account/request?step=${step}`,
     payment: () => `${prefix}/account/pay`,
     prompt: (id: string) => `${prefix}/account/pay/${encodeURIComponent(id)}`,
     paybill: () => `${prefix}/account/paybill`,

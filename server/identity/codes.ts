@@ -127,6 +127,7 @@ export function createCodes({ clock, secrets, messages, policy = defaultCodePoli
       switch (verdict.verdict) {
         case 'right':
           await store.markUsed(tx, sent.id, now)
+          await store.saveNumber(tx, sent.phoneKey, { ...row, provedAt: now })
           return { ok: true }
         case 'wrong':
           return fits && also !== null ? also : { error: 'codeWrong' }
@@ -152,7 +153,10 @@ const lastDay = (instants: readonly Date[], now: Date): Date[] => instants.filte
 
 function countersOf(row: store.NumberRow, now: Date): NumberCounters {
   const sent = lastDay(row.sentAt, now)
-  return { wrongTriesToday: lastDay(row.wrongTriedAt, now).length, sendsToday: sent.length, lastSentAt: sent.at(-1) ?? null, lockedUntil: row.lockedUntil }
+  const last = sent.at(-1) ?? null
+  // The wait keeps somebody else's phone from being flooded; whoever has just proved the phone is not somebody else.
+  const lastSentAt = last && row.provedAt && row.provedAt >= last ? null : last
+  return { wrongTriesToday: lastDay(row.wrongTriedAt, now).length, sendsToday: sent.length, lastSentAt, lockedUntil: row.lockedUntil }
 }
 
 const secondsBetween = (from: Date, to: Date): number => Math.max(1, Math.ceil((to.getTime() - from.getTime()) / 1_000))

@@ -82,7 +82,9 @@ create table one_time_code_number (
   phone_key      text primary key,
   sent_at        timestamptz[] not null default '{}',
   wrong_tried_at timestamptz[] not null default '{}',
-  locked_until   timestamptz
+  locked_until   timestamptz,
+  -- The last time a code proved the phone: whoever asks then holds it, so that the next code need not wait.
+  proved_at      timestamptz
 );
 
 -- Calls counted by address and kind, in windows.

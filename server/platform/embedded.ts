@@ -1,7 +1,7 @@
 /** The embedded PostgreSQL: made on first use, found again after a kill, run as an ordinary user even when we are root. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes, createHash } from 'node:crypto'
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -96,8 +96,14 @@ function binaryPaths(place: Place, runner: Runner): { postgres: string; initdb: 
   const paths = packagedBinaries()
   if (!place.copiesTo || runner.uid === undefined) return paths
   const native = dirname(dirname(paths.postgres))
-  cpSync(native, place.copiesTo, { recursive: true, force: true, verbatimSymlinks: true })
-  const moved = (path: string) => join(place.copiesTo ?? '', path.slice(native.length))
+  const { version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as { version: string }
+  const copy = join(place.copiesTo, version)
+  if (!existsSync(copy)) {
+    rmSync(place.copiesTo, { recursive: true, force: true }) // an older version, or half a copy
+    cpSync(native, `${copy}.new`, { recursive: true, verbatimSymlinks: true })
+    renameSync(`${copy}.new`, copy)
+  }
+  const moved = (path: string) => join(copy, path.slice(native.length))
   return { postgres: moved(paths.postgres), initdb: moved(paths.initdb) }
 }
 

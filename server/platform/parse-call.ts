@@ -7,12 +7,22 @@ export type Parts = { readonly params: unknown; readonly query: unknown; readonl
 export type ParsedCall = { readonly params: unknown; readonly query: unknown; readonly body: unknown; readonly headers: unknown }
 export type FieldCodes = { readonly fields: Readonly<Record<string, string>> }
 
+/** A schema compiles itself at its first use: a strict copy is made once for each schema, not for each request. */
+const strictCopies = new WeakMap<z.ZodObject, z.ZodObject>()
+function strictCopy(schema: z.ZodObject): z.ZodObject {
+  const known = strictCopies.get(schema)
+  if (known) return known
+  const strict = schema.strict()
+  strictCopies.set(schema, strict)
+  return strict
+}
+
 /** The parsed parts, or the error code of each field that is wrong. */
 export function parseCall(call: Call, parts: Parts): ParsedCall | FieldCodes {
   const fields: Record<string, string> = {}
   const read = (schema: z.ZodType | undefined, value: unknown, texts: boolean): unknown => {
     if (!schema) return undefined
-    const strict = schema instanceof z.ZodObject && schema !== call.headers ? schema.strict() : schema
+    const strict = schema instanceof z.ZodObject && schema !== call.headers ? strictCopy(schema) : schema
     const result = texts ? parseTexts(strict, value) : strict.safeParse(value)
     if (result.success) return result.data
     for (const issue of result.error.issues) {

@@ -1,4 +1,5 @@
 /** The forms of both processes: what was typed, read by the rules of the domain (SPEC 5), or an error code for each field. */
+import { parseAddress, type Address } from '../../domain/addresses.ts'
 import { parseBirthDate, type AgeLimits } from '../../domain/birth-date.ts'
 import { parseMoney } from '../../domain/amounts.ts'
 import { parseCode } from '../../domain/confirmation-code.ts'
@@ -9,7 +10,7 @@ import { parseName } from '../../domain/names.ts'
 import { parsePassword } from '../../domain/passwords.ts'
 import { parsePhone, type Phone } from '../../domain/phone.ts'
 import { educationLevels, maritalStatuses } from '../../domain/thesaurus.ts'
-import { invalid, isInvalid, optional, parseAgreement, parseChoice, parseEmail, type Invalid } from '../../domain/validation.ts'
+import { invalid, isInvalid, optional, parseAgreement, parseCaptcha, parseChoice, parseEmail, type Invalid } from '../../domain/validation.ts'
 import type { Additional, Personal, Receiving } from '../customers/service.ts'
 
 export type Typed = Readonly<Record<string, string>>
@@ -38,6 +39,8 @@ export function readGetStarted(typed: Typed): GetStarted | Refusal {
     email: optional(parseEmail)(at(typed, 'email')),
     password: parsePassword(at(typed, 'password')),
     agreement: parseAgreement(at(typed, 'agreement')),
+    // The tick of a page; a program has none, and the stricter limit in its place.
+    notARobot: Object.hasOwn(typed, 'notARobot') ? parseCaptcha(typed['notARobot']) : true,
   })
   return 'error' in read ? read : { phone: read.phone, email: read.email, password: read.password }
 }
@@ -56,15 +59,33 @@ export function readPersonal(typed: Typed, today: Day, limits: AgeLimits): Perso
     typeof birthDate === 'string' ? birthDate : null, today,
   )
   const names = all({ lastName: parseName(at(typed, 'lastName')), firstName: parseName(at(typed, 'firstName')), middleName: optional(parseName)(at(typed, 'middleName')) })
-  if (typeof birthDate === 'string' && 'document' in document && !('error' in names)) return { ...names, birthDate, document: document.document }
+  const addresses = readAddresses(typed)
+  if (typeof birthDate === 'string' && 'document' in document && !('error' in names) && !('error' in addresses)) return { ...names, ...addresses, birthDate, document: document.document }
   return refusal(
     {
       ...('error' in names ? names.fields : {}),
       ...(typeof birthDate === 'string' ? {} : { birthDate: birthDate.error }),
       ...('fields' in document ? document.fields : {}),
+      ...('error' in addresses ? addresses.fields : {}),
     },
     typeof birthDate !== 'string' && 'years' in birthDate ? { birthDate: { years: birthDate.years } } : undefined,
   )
+}
+
+type Addresses = { readonly registrationAddress?: Address; readonly residentialAddress?: Address }
+const addressParts = ['county', 'town', 'street', 'house', 'apartment'] as const
+
+/** Where somebody is registered and lives, as `registrationAddress.county` and so on; a program may leave both out. */
+function readAddresses(typed: Typed): Addresses | Refusal {
+  if (!Object.keys(typed).some((field) => field.startsWith('registrationAddress.'))) return {}
+  const read = (name: string) => {
+    const parsed = parseAddress(Object.fromEntries(addressParts.map((part) => [part, at(typed, `${name}.${part}`)])))
+    return 'address' in parsed ? parsed : { fields: Object.fromEntries(Object.entries(parsed.fields).map(([part, code]) => [`${name}.${part}`, code])) }
+  }
+  const registration = read('registrationAddress')
+  const residential = at(typed, 'addressesMatch') === 'true' ? registration : read('residentialAddress')
+  if ('address' in registration && 'address' in residential) return { registrationAddress: registration.address, residentialAddress: residential.address }
+  return refusal({ ...('fields' in registration ? registration.fields : {}), ...('fields' in residential ? residential.fields : {}) })
 }
 
 export function readAdditional(typed: Typed): Additional | Refusal {
@@ -110,7 +131,8 @@ export function readAgreement(typed: Typed): { readonly agreement: true } | Refu
 const keptFields: Readonly<Record<string, readonly string[]>> = {
   getStarted: ['phone', 'email', 'agreement'],
   smsCode: [],
-  personalData: ['lastName', 'firstName', 'middleName', 'birthDate', 'documentKind', 'nationalId', 'seriesAndNumber', 'issueDate', 'issuer', 'birthPlace', 'subunitCode'],
+  personalData: ['lastName', 'firstName', 'middleName', 'birthDate', 'documentKind', 'nationalId', 'seriesAndNumber', 'issueDate', 'issuer', 'birthPlace', 'subunitCode', 'addressesMatch',
+    ...addressParts.flatMap((part) => [`registrationAddress.${part}`, `residentialAddress.${part}`])],
   additionalInformation: ['maritalStatus', 'education', 'additionalPhone', 'netMonthlyIncome'],
   amount: ['loanSize', 'loanTerm', 'product'],
   receivingMoney: ['payoutMethod', 'payoutPhone'],

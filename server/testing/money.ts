@@ -17,7 +17,7 @@ import { loanJobs } from '../loans/jobs.ts'
 import { createLoans } from '../loans/service.ts'
 import { hookRoutes } from '../payments/hooks.ts'
 import { paymentJobs } from '../payments/jobs.ts'
-import type { Notice } from '../payments/notices.ts'
+import type { Notice, QueueNotices } from '../payments/notices.ts'
 import { createPayments } from '../payments/service.ts'
 import { acceptBodies } from '../platform/body.ts'
 import type { ServiceClock } from '../platform/clock.ts'
@@ -51,6 +51,8 @@ export type MoneyOptions = {
   readonly aroundMpesa?: (mpesa: Mpesa) => Mpesa
   /** Without the sandbox and the hooks. */
   readonly offline?: boolean
+  /** What queues receipts; they are only counted when absent. */
+  readonly notices?: QueueNotices
 }
 export type StandInRequest = { readonly id: string; readonly customerId: string; readonly documentNumber: string; readonly documentKey: string; readonly input: Omit<QuoteInput, 'paidOutOn'>; readonly state: string }
 export type Money = Awaited<ReturnType<typeof startMoney>>
@@ -61,7 +63,7 @@ export const standardInput = (principalCents: Cents, change: Partial<QuoteInput>
   ...change,
 })
 
-export async function startMoney({ database, clock, log, stateFile = ':memory:', pumpEveryMs = 0, concurrency = 4, port, mpesaTimeoutMs = 5_000, aroundMpesa = (same) => same, offline = false }: MoneyOptions) {
+export async function startMoney({ database, clock, log, stateFile = ':memory:', pumpEveryMs = 0, concurrency = 4, port, mpesaTimeoutMs = 5_000, aroundMpesa = (same) => same, offline = false, notices }: MoneyOptions) {
   await requestTable.execute(database.db)
   const at = port ?? (offline ? 0 : await freePort())
   const base = `http://127.0.0.1:${at}`
@@ -89,7 +91,7 @@ export async function startMoney({ database, clock, log, stateFile = ':memory:',
   }))
   const payments = createPayments({
     database, clock, jobs, log, mpesa, ledger, loans, shortCode: sandboxCredentials.shortCode, nominatedPhone: '+254700000000',
-    notices: async (_tx, notices) => void told.push(...notices),
+    notices: notices ?? (async (_tx, some) => void told.push(...some)),
     payoutEvents: {
       async paid(tx, payout) {
         const { rows } = await sql<StandInRequest>`select id, customer_id as "customerId", document_number as "documentNumber", document_key as "documentKey", input, state

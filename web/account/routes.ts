@@ -1,7 +1,15 @@
-import { route, type RouteConfigEntry } from '@react-router/dev/routes'
+import { index, route, type RouteConfigEntry } from '@react-router/dev/routes'
 
 /** The account. Its screens are children of the layout, which hydrates them; signing out answers with a redirect only. */
 export const accountRoutes: RouteConfigEntry[] = [
-  route('account', 'account/layout.tsx', []),
+  route('account', 'account/layout.tsx', [
+    index('account/my-loan.tsx'),
+    route('request', 'account/request.tsx'),
+    route('pay', 'account/pay.tsx'),
+    route('pay/:id', 'account/prompt.tsx'),
+    route('paybill', 'account/paybill.tsx'),
+    route('history', 'account/history.tsx'),
+    route('history/:id', 'account/history-detail.tsx'),
+  ]),
   route('account/sign-out', 'account/sign-out.tsx'),
 ]

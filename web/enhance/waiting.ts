@@ -47,7 +47,8 @@ async function changed(url: string, field: string, state: string): Promise<boole
     if (response.status === 401) return true // signed out meanwhile: the page says so
     if (!response.ok) return false
     const { data } = (await response.json()) as { data: unknown }
-    return String(field.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], data) ?? '') !== state
+    const now = field.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], data)
+    return (typeof now === 'string' ? now : now == null ? '' : JSON.stringify(now)) !== state
   } catch {
     return false // no network for now: asked again
   }

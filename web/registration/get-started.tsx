@@ -38,7 +38,7 @@ async function leaveForOpenStep({ request, context }: Asked, process: Process): 
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const values = readForm(await request.clone().formData())
+  const values: Record<string, string> = { notARobot: '', ...readForm(await request.clone().formData()) }
   const process = await currentProcess({ request, context })
   if (process) return submitStep({ request, context }, { process: { ...process, executionId: values.executionId || process.executionId }, step: 'getStarted', values, fields })
   const started = await context.get(visitKey).api('POST /api/v1/customer/process', { body: { processName: 'registration', data: { loanSize: values.loanSize ?? '', loanTerm: values.loanTerm ?? '' } } })

@@ -5,8 +5,10 @@ import { common } from './en/common.ts'
 import { contacts } from './en/contacts.ts'
 import { errors } from './en/errors.ts'
 import { home } from './en/home.ts'
+import { registration } from './en/registration.ts'
+import { signIn } from './en/sign-in.ts'
 import { slip } from './en/slip.ts'
 
-export const en = { common, slip, home, about, contacts, errors, account }
+export const en = { common, slip, home, about, contacts, errors, registration, signIn, account }
 
 export type Texts = typeof en

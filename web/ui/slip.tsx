@@ -11,6 +11,8 @@ type MoneySlipProps = {
   readonly currency?: string
   /** Level of the heading: 2 unless the slip sits inside a section with a heading. */
   readonly level?: 2 | 3
+  /** The page says in larger type what to pay and by when: the total steps back behind it. */
+  readonly modest?: boolean
   /** Straight under the total: SlipNote. */
   readonly note?: ReactNode
   /** Further ruled blocks under the rates: SlipBlock, SlipNote. */
@@ -21,7 +23,7 @@ type MoneySlipProps = {
 const longTotal = 12
 
 /** Each figure is marked with `data-figure`, so that the calculator's script can keep it true while somebody moves the slider. */
-export function MoneySlip({ slip, title, currency = 'KES', level = 2, note, children }: MoneySlipProps) {
+export function MoneySlip({ slip, title, currency = 'KES', level = 2, modest, note, children }: MoneySlipProps) {
   const texts = useTexts().slip
   const { language } = useVisit()
   const heading = useId()

@@ -1,3 +1,4 @@
+/** The account's frame, and what several of its screens say. */
 export const account = {
   menu: {
     label: 'Account',
@@ -6,6 +7,23 @@ export const account = {
     history: 'Loan history',
     signOut: 'Sign out',
   },
+  toLoan: 'Go to My loan',
+  failed: {
+    title: 'Error while loading data',
+    text: 'Your money and your loan are safe. Load the page again in a moment.',
+    retry: 'Retry',
+    call: (hotline: string) => `If it goes on, call ${hotline}, free of charge.`,
+  },
+  notFound: {
+    title: 'This loan is not here',
+    text: 'Open it from your loan history.',
+  },
+  callUs: (hotline: string) => `Call ${hotline}, free of charge`,
+  agreement: {
+    draft: 'Read the whole agreement (text file)',
+    signed: 'Download the agreement (text file)',
+  },
+  contractNumber: 'Contract number',
 }
 
 export type AccountTexts = typeof account

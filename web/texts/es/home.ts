@@ -51,9 +51,9 @@ export const home: HomeTexts = {
       { question: '¿Quién puede pedir?', answer: 'Personas adultas con un número de Kenia en M-Pesa y un documento nacional o pasaporte.' },
       { question: '¿Puedo devolver antes o por partes?', answer: 'Sí, cualquier día y sin recargo. Lo que pagas antes deja de generar intereses desde ese día.' },
       { question: '¿Y si no puedo pagar a tiempo?', answer: 'Llámanos antes del vencimiento. Paga lo que puedas: los intereses corren sobre menos. Cuando un préstamo pasa a ser moroso, la ley limita los intereses y el recargo que aún podemos cobrar a lo que debías ese día.' },
-      { question: '¿Leéis mis contactos o mensajes?', answer: 'No. No hay aplicación y nunca pedimos tus contactos. No llamamos a tu familia ni a tus amigos.' },
+      { question: '¿Leen mis contactos o mensajes?', answer: 'No. No hay aplicación y nunca pedimos tus contactos. No llamamos a tu familia ni a tus amigos.' },
       { question: '¿Funciona en mi teléfono?', answer: 'Sí. Las páginas son ligeras y funcionan en cualquier navegador, con red lenta y sin scripts.' },
-      { question: '¿Y si rechazáis mi solicitud?', answer: 'Ves los motivos en palabras sencillas y el día desde el que puedes volver a pedir.' },
+      { question: '¿Y si rechazan mi solicitud?', answer: 'Ves los motivos en palabras sencillas y el día desde el que puedes volver a pedir.' },
     ],
   },
   regulator: {

@@ -1,0 +1,227 @@
+/**
+ * `npm run bench -- payments`: how many collections a second are applied end to end (kept in the inbox, posted, loan moved, receipt
+ * queued), beside what pgbench's TPC-B does on the same server. Both run in turns against one embedded PostgreSQL with its
+ * default, durable settings; the figures of a shared machine mean nothing alone, their ratio does.
+ */
+import { execFileSync, spawn } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { makeContractNumber } from '../domain/contract-number.ts'
+import { positionOn } from '../domain/loan.ts'
+import { cents } from '../domain/money.ts'
+import { isPhone } from '../domain/phone.ts'
+import { termsFor } from '../domain/quote.ts'
+import { createMessages } from '../server/messages/service.ts'
+import { systemClock } from '../server/platform/clock.ts'
+import { createDatabase, type Database } from '../server/platform/database.ts'
+import { startEmbedded } from '../server/platform/embedded.ts'
+import { createJobs } from '../server/platform/jobs.ts'
+import { createLog } from '../server/platform/log.ts'
+import { migrate } from '../server/platform/migrate.ts'
+import { createSecrets } from '../server/platform/secrets.ts'
+import type { QueueNotices } from '../server/payments/notices.ts'
+import { standardInput, startMoney, type Money } from '../server/testing/money.ts'
+
+const scale = 50
+const clients = 8
+const rounds = 3
+const secondsEach = 12
+const loanCount = 20_000
+/** Callbacks that are being answered at one time. */
+const callers = 64
+/** Messages that may wait: a provider is not quicker than we are for long. */
+const waitingMost = 2_000
+const ratioLeast = 1 / 3
+
+type Round = { readonly pgbench: number; readonly ours: number }
+
+export async function run({ json }: { readonly json: boolean }): Promise<boolean> {
+  const pgbench = findPgbench()
+  if (!pgbench) {
+    console.error('pgbench was not found: install PostgreSQL\'s own tools (Debian: apt-get install postgresql-contrib, or postgresql)')
+    return false
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'mkopo-bench-'))
+  chmodSync(folder, 0o755)
+  const server = await startEmbedded({ folder })
+  try {
+    const results = await measure(server.url, pgbench)
+    const medianRatio = median(results.map((each) => each.ours / each.pgbench))
+    report(results, medianRatio)
+    if (json) console.log(JSON.stringify({ bench: 'payments', rounds: results, pgbenchPerSecond: median(results.map((each) => each.pgbench)), collectionsPerSecond: median(results.map((each) => each.ours)), ratio: medianRatio, ratioLeast, good: medianRatio >= ratioLeast }))
+    return medianRatio >= ratioLeast
+  } finally {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measure(adminUrl: string, pgbench: string): Promise<Round[]> {
+  const yardstick = await newDatabase(adminUrl, 'yardstick')
+  execFileSync(pgbench, ['-i', '-q', '-s', String(scale), yardstick], { stdio: 'ignore' })
+  const database = createDatabase({ url: await newDatabase(adminUrl, 'money'), poolSize: 10, statementTimeoutMs: 60_000 }, () => undefined)
+  await migrate(database, createLog('silent'))
+  const money = await startMoney({ database, clock: systemClock(), log: createLog('error'), offline: true, notices: createReceipts(database) })
+  const accounts = await lend(money)
+  await sql`vacuum analyze`.execute(database.db)
+
+  await payFor(money, accounts, 2) // both warm up
+  await runPgbench(pgbench, yardstick, 2)
+  const results: Round[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    results.push({ pgbench: await runPgbench(pgbench, yardstick, secondsEach), ours: await payFor(money, accounts, secondsEach) })
+  }
+  await proveApplied(money)
+  await money.stop()
+  await database.stop()
+  return results
+}
+
+/** The real outbox, with each customer's phone looked up as the service does. */
+function createReceipts(database: Database): QueueNotices {
+  const clock = systemClock()
+  const messages = createMessages({
+    database, clock, jobs: createJobs(clock), secrets: createSecrets('a key for the bench, long enough for it'), log: createLog('error'),
+    sms: { send: async () => ({ unknown: 'unreachable' }) }, sender: { brand: 'Mkopo', site: 'mkopo.example', hotline: '+254 20 000 0000' },
+    parseReport: () => ({ error: 'callbackUnreadable' }), parseOptOut: () => ({ error: 'callbackUnreadable' }),
+  })
+  return async (tx, notices) => {
+    const { rows } = await sql<{ customerId: string; phone: string }>`select customer_id as "customerId", '+254712345678' as phone from stand_in_request
+      where customer_id = any(${notices.map((each) => each.customerId)}::uuid[])`.execute(tx)
+    const phoneOf = new Map(rows.map((row) => [row.customerId, row.phone]))
+    await messages.queueMany(tx, notices.flatMap((notice) => {
+      const to = phoneOf.get(notice.customerId) ?? ''
+      return isPhone(to) ? [{ recipient: { to, customerId: notice.customerId, language: 'en' as const }, ...notice }] : []
+    }))
+  }
+}
+
+/** Loans of KES 10,000 for 61 days, posted as the service would; returns their account numbers. */
+async function lend({ database, ledger, clock }: Money): Promise<string[]> {
+  const terms = termsFor({ ...standardInput(cents(1_000_000)), paidOutOn: clock.today() })
+  const { payoffCents } = positionOn(terms, [], clock.today())
+  const loans = Array.from({ length: loanCount }, () => ({ id: randomUUID(), customerId: randomUUID(), requestId: randomUUID(), number: makeContractNumber((size) => randomBytes(size)) as string }))
+  for (let at = 0; at < loans.length; at += 2_000) {
+    const some = loans.slice(at, at + 2_000)
+    await database.transaction(async (tx) => {
+      const columns = [some.map((loan) => loan.id), some.map((loan) => loan.customerId), some.map((loan) => loan.requestId), some.map((loan) => loan.number)] as const
+      await sql`insert into loan (id, customer_id, request_id, document_number, document_key, terms, principal_cents, currency, paid_out_on, status, opened_at)
+        select id, customer_id, request_id, number, number, ${JSON.stringify(terms)}::jsonb, ${terms.principalCents}, 'KES', ${terms.paidOutOn}, 'active', now()
+        from unnest(${columns[0]}::uuid[], ${columns[1]}::uuid[], ${columns[2]}::uuid[], ${columns[3]}::text[]) as loan (id, customer_id, request_id, number)`.execute(tx)
+      await sql`insert into stand_in_request (id, customer_id, document_number, document_key, input)
+        select id, customer_id, number, number, '{}' from unnest(${columns[2]}::uuid[], ${columns[1]}::uuid[], ${columns[3]}::text[]) as request (id, customer_id, number)`.execute(tx)
+      await ledger.post(tx, some.map((loan) => ({
+        kind: 'loanOpened', reference: loan.id, loanId: loan.id, customerId: loan.customerId, valueDay: terms.paidOutOn, currency: 'KES',
+        lines: [{ account: 'principalReceivable', amountCents: payoffCents }, { account: 'payoutsUnderWay', amountCents: cents(-payoffCents) }],
+      })))
+    })
+  }
+  await sql`create index stand_in_request_of_customer on stand_in_request (customer_id)`.execute(database.db)
+  return loans.map((loan) => loan.number)
+}
+
+let sent = 0
+/** A confirmation as the provider sends it; one in fifty repays its loan. */
+function confirmation(accounts: readonly string[], now: Date): string {
+  sent += 1
+  const amount = sent % 50 === 0 ? 10_000 : 50 + (sent % 200)
+  return JSON.stringify({
+    TransactionType: 'Pay Bill', TransID: `B${sent.toString(36).toUpperCase().padStart(9, '0')}`, TransTime: new Date(now.getTime() + 3 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14),
+    TransAmount: `${amount}.00`, BusinessShortCode: '600966', BillRefNumber: accounts[Math.floor(Math.random() * accounts.length)], InvoiceNumber: '', OrgAccountBalance: '49197.00',
+    ThirdPartyTransID: '', MSISDN: '2547 ***** 126', FirstName: 'JANE', MiddleName: '', LastName: 'DOE',
+  })
+}
+
+/** Callbacks come in and are applied at the same time; returns applied collections a second. */
+async function payFor({ payments, clock }: Money, accounts: readonly string[], seconds: number): Promise<number> {
+  const startedAt = performance.now()
+  const until = startedAt + seconds * 1_000
+  let kept = 0
+  let receiving = true
+  let applied = 0
+  const caller = async (): Promise<void> => {
+    while (performance.now() < until) {
+      await payments.inbox.receive({ channel: 'c2b/confirmation', body: confirmation(accounts, clock.now()), reference: null })
+      kept += 1
+      while (kept - applied > waitingMost && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  }
+  const applier = async (): Promise<void> => {
+    while (receiving || applied < kept) {
+      await payments.inbox.applyWaiting()
+      applied = kept - (await payments.inbox.countWaiting())
+    }
+  }
+  const applying = applier()
+  await Promise.all(Array.from({ length: callers }, caller))
+  receiving = false
+  await applying
+  return kept / ((performance.now() - startedAt) / 1_000)
+}
+
+/** What was measured is what happened: every message credited, every receipt queued, the books balanced. */
+async function proveApplied({ database, ledger }: Money): Promise<void> {
+  const { rows } = await sql<{ messages: number; credited: number; receipts: number }>`select (select count(*) from inbox_message) as messages,
+    (select count(*) from inbox_message where outcome = 'credited') as credited, (select count(*) from message) as receipts`.execute(database.db)
+  const { messages, credited, receipts } = rows[0]!
+  const { totalCents, unbalanced } = await ledger.trialBalance()
+  if (messages !== sent || credited !== sent || receipts !== sent || totalCents.KES !== 0 || unbalanced.length > 0) {
+    throw new Error(`not all was applied: ${JSON.stringify({ sent, messages, credited, receipts, totalCents, unbalanced: unbalanced.length })}`)
+  }
+}
+
+async function newDatabase(adminUrl: string, name: string): Promise<string> {
+  const admin = new Client({ connectionString: adminUrl })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const address = new URL(adminUrl)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+function findPgbench(): string | null {
+  const folder = '/usr/lib/postgresql'
+  const versions = existsSync(folder) ? readdirSync(folder).sort((one, other) => Number(other) - Number(one)) : []
+  const known = () => [...versions.map((version) => `${folder}/${version}/bin/pgbench`), '/usr/bin/pgbench', '/usr/local/bin/pgbench', '/opt/homebrew/bin/pgbench'].find((path) => existsSync(path))
+  const found = known()
+  if (found || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found ?? null
+  try {
+    execFileSync('apt-get', ['install', '-y', '-q', 'postgresql-contrib'], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  } catch {
+    return null
+  }
+  return findInstalled()
+}
+
+function findInstalled(): string | null {
+  const folder = '/usr/lib/postgresql'
+  const version = existsSync(folder) ? readdirSync(folder).find((each) => existsSync(`${folder}/${each}/bin/pgbench`)) : undefined
+  return version ? `${folder}/${version}/bin/pgbench` : null
+}
+
+/** TPC-B, with pgbench's own defaults; returns transactions a second. */
+async function runPgbench(pgbench: string, url: string, seconds: number): Promise<number> {
+  const child = spawn(pgbench, ['-n', '-c', String(clients), '-j', '2', '-T', String(seconds), url], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => { said += chunk.toString() })
+  child.stderr.on('data', (chunk: Buffer) => { said += chunk.toString() })
+  await new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const perSecond = Number(/tps = ([\d.]+)/.exec(said)?.[1])
+  if (!(perSecond > 0)) throw new Error(`pgbench did not say how quick it was: ${said.slice(-500)}`)
+  return perSecond
+}
+
+const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+
+function report(results: readonly Round[], medianRatio: number): void {
+  const line = (...cells: string[]) => console.log(cells.map((cell, index) => (index === 0 ? cell.padEnd(8) : cell.padStart(16))).join(''))
+  line('round', 'pgbench tps', 'collections/s', 'ratio')
+  results.forEach((each, index) => line(String(index + 1), each.pgbench.toFixed(0), each.ours.toFixed(0), (each.ours / each.pgbench).toFixed(2)))
+  line('median', '', '', medianRatio.toFixed(2))
+  console.log(`The bar: at least ${ratioLeast.toFixed(2)} of pgbench TPC-B (scale ${scale}, ${clients} clients): ${medianRatio >= ratioLeast ? 'met' : 'missed'}.`)
+}

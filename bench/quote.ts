@@ -1,0 +1,92 @@
+/** QUALITY *On the server*: a quote and the products search against a bare Fastify route with the same payload, alternated in one run. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import autocannon from 'autocannon'
+import { startServiceProcess } from '../server/testing/service-process.ts'
+import { printBars, printTable, type Bar } from './table.ts'
+
+const ratioMin = 0.6
+const rounds = 2
+const secondsPerShot = 2
+const connections = 32
+
+const calls = [
+  { name: 'quote', what: 'one amount and term, as the calculator asks', path: () => '/api/v1/customer/products/search?loanSize=10000&loanTerm=61' },
+  { name: 'productsSearch', what: 'every amount and term in turn', path: (turn: number) => `/api/v1/customer/products/search?loanSize=${500 + (turn % 60) * 500}&loanTerm=${61 + (Math.floor(turn / 60) % 12) * 5}` },
+  { name: 'productsConfig', what: 'limits of amount and term', path: () => '/api/v1/customer/products/config' },
+] as const
+type Call = (typeof calls)[number]
+type Shot = { readonly perSecond: number; readonly bytes: number }
+
+const requestsOf = (call: Call): string[] => [...new Set(Array.from({ length: 720 }, (_, turn) => call.path(turn)))]
+
+/** Asks with keep-alive connections, from another thread, for a few seconds. */
+async function shoot(url: string, paths: readonly string[]): Promise<Shot> {
+  const result = await autocannon({ url, connections, duration: secondsPerShot, workers: 1, requests: paths.map((path) => ({ method: 'GET', path })) })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}${paths[0]}: ${result.non2xx} refusals, ${result.errors} errors`)
+  return { perSecond: result.requests.average, bytes: result.throughput.average / result.requests.average }
+}
+
+async function payloadOf(url: string, path: string): Promise<unknown> {
+  const response = await fetch(url + path)
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return response.json()
+}
+
+async function startBare(payloads: Readonly<Record<string, unknown>>): Promise<{ readonly url: string; readonly child: ChildProcess }> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('bare-server.ts', import.meta.url))], { env: { ...process.env, NODE_ENV: 'production', PAYLOADS: JSON.stringify(payloads) }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout?.once('data', (line: Buffer) => resolve(line.toString().trim()))
+    child.once('exit', (code) => reject(new Error(`the bare server ended with ${code}`)))
+  })
+  return { url, child }
+}
+
+const median = (values: readonly number[]): number => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+
+export async function run({ json }: { readonly json: boolean }): Promise<boolean> {
+  const service = await startServiceProcess({ ROLE: 'api', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000000' })
+  try {
+    const samples = Object.fromEntries(await Promise.all(calls.map(async (call) => [`/${call.name}`, await payloadOf(service.url, call.path(0))] as const)))
+    const bare = await startBare(samples)
+    try {
+      return report(await alternate(service.url, bare.url), json)
+    } finally {
+      bare.child.kill('SIGTERM')
+    }
+  } finally {
+    await service.stop()
+  }
+}
+
+type Measured = { readonly call: Call; readonly bare: readonly Shot[]; readonly ours: readonly Shot[] }
+
+/** Bare, ours, bare, ours: what else the machine does hits both alike. The first round warms up and does not count. */
+async function alternate(serviceUrl: string, bareUrl: string): Promise<Measured[]> {
+  const measured: Measured[] = []
+  for (const call of calls) {
+    const bare: Shot[] = []
+    const ours: Shot[] = []
+    for (let round = 0; round <= rounds; round += 1) {
+      bare.push(await shoot(bareUrl, [`/${call.name}`]))
+      ours.push(await shoot(serviceUrl, requestsOf(call)))
+    }
+    measured.push({ call, bare: bare.slice(1), ours: ours.slice(1) })
+  }
+  return measured
+}
+
+function report(measured: readonly Measured[], json: boolean): boolean {
+  const rows = measured.map(({ call, bare, ours }) => {
+    const ratios = ours.map((shot, round) => shot.perSecond / (bare[round]?.perSecond ?? Infinity))
+    return {
+      call: call.name, asked: call.what, 'bare/s': Math.round(median(bare.map((shot) => shot.perSecond))), 'ours/s': Math.round(median(ours.map((shot) => shot.perSecond))),
+      'bytes bare': Math.round(median(bare.map((shot) => shot.bytes))), 'bytes ours': Math.round(median(ours.map((shot) => shot.bytes))), ratio: Math.round(median(ratios) * 1_000) / 1_000,
+    }
+  })
+  printTable(`Quote and products search against a bare Fastify route (${rounds} rounds of ${secondsPerShot} s each, ${connections} connections; bytes with headers)`, rows)
+  const bars: Bar[] = rows.map((row) => ({ name: row.call, measured: row.ratio, bar: ratioMin, unit: 'of bare', is: 'atLeast' }))
+  const good = printBars(bars)
+  if (json) console.log(JSON.stringify({ bench: 'quote', good, ratios: Object.fromEntries(rows.map((row) => [row.call, row.ratio])) }))
+  return good
+}

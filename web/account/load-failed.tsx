@@ -1,0 +1,38 @@
+/** What a screen shows in its place when its data could not be loaded: the error, and the way to try again (SPEC 8). */
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { ButtonLink } from '../ui/form.tsx'
+import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
+import { AccountPage } from './page.tsx'
+import { TextLink } from './parts.tsx'
+
+export function LoadFailed() {
+  const error = useRouteError()
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotThere /> : <Failed />
+}
+
+function Failed() {
+  const texts = useTexts().account.failed
+  const { brand } = useVisit()
+  const { pathname, search } = useLocation()
+  return (
+    <AccountPage title={texts.title}>
+      <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
+      <p className="mt-3 text-lg">{texts.text}</p>
+      {/* Loaded whole, so that it also works where scripts are what failed. */}
+      <p className="mt-6"><ButtonLink href={pathname + search}>{texts.retry}</ButtonLink></p>
+      <p className="mt-6 text-quiet">{texts.call(brand.hotline)}</p>
+    </AccountPage>
+  )
+}
+
+function NotThere() {
+  const texts = useTexts().account
+  const paths = usePaths()
+  return (
+    <AccountPage title={texts.notFound.title}>
+      <h1 className="text-xl sm:text-2xl">{texts.notFound.title}</h1>
+      <p className="mt-3 text-lg">{texts.notFound.text}</p>
+      <p className="mt-6"><TextLink to={paths.history()}>{texts.menu.history}</TextLink></p>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,95 @@
+/** Pieces that several screens of the account share. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Slip } from '../../contract/fields.ts'
+import { showDay, type Day } from '../../domain/days.ts'
+import { showMoney, showPercent } from '../format.ts'
+import { MoneySlip, SlipBlock, SlipNote } from '../ui/slip.tsx'
+import { useTexts, useVisit } from '../ui/visit.tsx'
+import type { CurrentLoan, Rates } from './data.ts'
+
+/** A link inside the account that looks like a button: for going somewhere, never for changing something. */
+export const ActionLink = ({ to, kind = 'main', children }: { readonly to: string; readonly kind?: 'main' | 'quiet'; readonly children: ReactNode }) => (
+  <Link to={to} className={`button button-${kind} w-full sm:w-auto`}>{children}</Link>
+)
+
+export const TextLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
+  <Link to={to} className="inline-flex min-h-11 items-center">{children}</Link>
+)
+
+/** What to do, with the slip beside it where there is room; on a phone the slip comes between the two. */
+export const Beside = ({ first, slip, then }: { readonly first: ReactNode; readonly slip: ReactNode; readonly then?: ReactNode }) => (
+  <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+    <div className="grid gap-6">{first}</div>
+    <div className="lg:row-span-2">{slip}</div>
+    {then ? <div className="grid gap-8">{then}</div> : null}
+  </div>
+)
+
+/** A part of a screen with its heading. */
+export const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className="grid gap-2">
+    <h2 className="text-lg">{title}</h2>
+    {children}
+  </section>
+)
+
+/** Everything a customer sees before agreeing: the price, early, late, how to complain (PRODUCT 2.13). */
+export function KeyFacts({ slip, rates, title }: { readonly slip: Slip; readonly rates: Rates; readonly title: string }) {
+  const texts = useTexts().registration.confirmation
+  const { brand } = useVisit()
+  return (
+    <MoneySlip slip={slip} title={title} note={slip.firstLoan ? <SlipNote><p className="font-semibold">{texts.first}</p><p>{texts.firstText}</p></SlipNote> : undefined}>
+      <SlipBlock name={texts.early}>{texts.earlyText}</SlipBlock>
+      <SlipBlock name={texts.late}>{texts.lateText(showPercent(rates.dailyPercent), showPercent(rates.penaltyDailyPercent))}</SlipBlock>
+      <SlipBlock name={texts.complain}>{texts.complainText(brand.hotline, brand.email)}</SlipBlock>
+    </MoneySlip>
+  )
+}
+
+/** The saved document: what was signed, or what would be. */
+export function AgreementLink({ loan, signed }: { readonly loan: Pick<CurrentLoan, 'documentFileHref'>; readonly signed: boolean }) {
+  const texts = useTexts().account.agreement
+  if (!loan.documentFileHref) return null
+  return <p><a href={loan.documentFileHref} download className="inline-flex min-h-11 items-center">{signed ? texts.signed : texts.draft}</a></p>
+}
+
+/** A debt by its slip. What is to pay and by when is said above it, so that no due date stands under the amount of today. */
+export function DebtSlip({ slip, title, children }: { readonly slip: Slip; readonly title: string; readonly children?: ReactNode }) {
+  return <MoneySlip slip={{ ...slip, dueOn: null, dues: [] }} title={title} modest>{children}</MoneySlip>
+}
+
+/** Days and amounts, ruled. */
+export const DatedAmounts = ({ items }: { readonly items: readonly { readonly key: string; readonly on: Day; readonly amount: number; readonly note?: ReactNode }[] }) => (
+  <ul className="max-w-md border-b border-line">
+    {items.map(({ key, on, amount, note }) => (
+      <li key={key} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2">
+        <span>{showDay(on)}</span>
+        <span className="figure font-semibold">{showMoney(amount)}</span>
+        {note ? <span className="w-full text-quiet">{note}</span> : null}
+      </li>
+    ))}
+  </ul>
+)
+
+export function Payments({ payments }: { readonly payments: CurrentLoan['payments'] }) {
+  const texts = useTexts().myLoan.active
+  if (payments.length === 0) return <p className="text-quiet">{texts.noPayments}</p>
+  return <DatedAmounts items={payments.map(({ receipt, on, amount, reversed }) => ({ key: receipt, on, amount, note: reversed ? `${receipt}, ${texts.reversed}` : receipt }))} />
+}
+
+/** Labels and values, ruled like the slip. */
+export const Facts = ({ children }: { readonly children: ReactNode }) => <dl className="max-w-md border-b border-line">{children}</dl>
+
+export const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2">
+    <dt className="text-quiet">{label}</dt>
+    <dd className="ml-auto font-semibold tabular-nums">{children}</dd>
+  </div>
+)
+
+export function CallUs() {
+  const texts = useTexts().account
+  const { brand } = useVisit()
+  return <p><a href={`tel:${brand.hotline.replace(/[^+\d]/g, '')}`} className="inline-flex min-h-11 items-center text-lg font-semibold">{texts.callUs(brand.hotline)}</a></p>
+}

@@ -1,0 +1,19 @@
+/** Days and times of an offer, as the screens say them. */
+import { addDays, daysBetween, nairobiDay, showDay, type Day } from '../../domain/days.ts'
+
+/** The last day on which something can be taken, from the instant at which it runs out (a Nairobi midnight). */
+export const lastDayOf = (expiresAt: string): Day => addDays(nairobiDay(new Date(expiresAt)), -1)
+
+/** Days that are left, the last one counted. */
+export const daysLeft = (lastDay: Day, today: Day): number => Math.max(0, daysBetween(today, lastDay) + 1)
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone: 'Africa/Nairobi' })
+
+/** `14:05:30`, the time of day in Nairobi. */
+export const showTime = (instant: string): string => clock.format(new Date(instant))
+
+/** The day of an instant as it is shown, or null where it is today. */
+export const otherDay = (instant: string, today: Day): string | null => {
+  const on = nairobiDay(new Date(instant))
+  return on === today ? null : showDay(on)
+}

@@ -1,0 +1,34 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/new-password.ts'
+import { visitKey } from '../context.ts'
+import { readForm, refused } from '../forms.ts'
+import { PasswordField } from '../ui/fields.tsx'
+import { Button, Form } from '../ui/form.tsx'
+import { StepHead } from '../ui/notices.tsx'
+import { Page } from '../ui/page.tsx'
+import { pathsFor, useTexts } from '../ui/visit.tsx'
+import { afterSignIn } from './restoration.server.ts'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitKey)
+  const values = readForm(await request.clone().formData())
+  const reply = await visit.api('PUT /api/v2/ken/users/password', { body: { password: values.password ?? '', repeated: values.repeated ?? '' } })
+  if (reply.ok) return redirect(await afterSignIn(visit))
+  // The code is good for one change, and not for long.
+  if (reply.status === 401) return redirect(`${pathsFor(visit).restore()}?notice=ended`)
+  return refused(reply.problem, reply.status, values)
+}
+
+export default function NewPassword({ actionData }: Route.ComponentProps) {
+  const texts = useTexts().signIn.newPassword
+  return (
+    <Page title={texts.title} unlisted scripts={['form', 'remember']} failed={actionData !== undefined}>
+      <StepHead backTo={null} title={texts.title} lead={texts.lead} />
+      <Form state={actionData}>
+        <PasswordField name="password" label={texts.password} hint={texts.passwordHint} autoComplete="new-password" />
+        <PasswordField name="repeated" label={texts.repeated} autoComplete="new-password" />
+        <Button>{texts.submit}</Button>
+      </Form>
+    </Page>
+  )
+}

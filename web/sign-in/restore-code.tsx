@@ -1,0 +1,59 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/restore-code.ts'
+import { visitKey, type Visit } from '../context.ts'
+import { readForm, refused } from '../forms.ts'
+import { CodeField, DateField } from '../ui/fields.tsx'
+import { Button, Form } from '../ui/form.tsx'
+import { Countdown, Notice, StepHead } from '../ui/notices.tsx'
+import { Page } from '../ui/page.tsx'
+import { pathsFor, usePaths, useTexts } from '../ui/visit.tsx'
+import { openRestoration, restorationCookieFor, restorationOf, secondsUntilResend, type Restoration } from './restoration.server.ts'
+
+type Values = Readonly<Record<string, string>>
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const restoration = await openRestoration(request, context.get(visitKey))
+  const { shownPhone, resendsLeft, codeDigits } = restoration
+  return { shownPhone, resendsLeft, codeDigits, resendAfterSeconds: secondsUntilResend(restoration), sent: new URL(request.url).searchParams.get('notice') === 'sent' }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitKey)
+  const values = readForm(await request.clone().formData())
+  const restoration = await openRestoration(request, visit)
+  return values.intent === 'resend' ? resend(visit, restoration, values) : proveIt(visit, restoration, values)
+}
+
+async function resend(visit: Visit, { attemptId, shownPhone }: Restoration, values: Values) {
+  const reply = await visit.api('POST /api/v2/ken/users/{userId}/login/restoration/otp', { params: { userId: attemptId } })
+  if (!reply.ok) return refused(reply.problem, reply.status, values)
+  return redirect(`${pathsFor(visit).restoreCode()}?notice=sent`, { headers: { 'set-cookie': await restorationCookieFor(visit, restorationOf(reply.data, shownPhone)) } })
+}
+
+async function proveIt(visit: Visit, { attemptId }: Restoration, values: Values) {
+  const birthDate = values.birthDate ? { birthDate: values.birthDate } : {}
+  const reply = await visit.api('POST /api/v2/ken/users/{userId}/login/restoration', { params: { userId: attemptId }, body: { otp: values.otp ?? '', ...birthDate } })
+  if (!reply.ok) return refused(reply.problem, reply.status, values)
+  return redirect(pathsFor(visit).newPassword(), { headers: { 'set-cookie': await restorationCookieFor(visit, null) } })
+}
+
+/** The birth date is offered to everybody: asking for it only where it is needed would tell who has a loan. */
+export default function RestoreCode({ loaderData: { shownPhone, resendsLeft, codeDigits, resendAfterSeconds, sent }, actionData }: Route.ComponentProps) {
+  const texts = useTexts().signIn.code
+  const paths = usePaths()
+  return (
+    <Page title={texts.title} unlisted scripts={['form', 'remember', 'countdown']} failed={actionData !== undefined}>
+      {sent && !actionData ? <div className="mb-4"><Notice kind="good" title={texts.sent} /></div> : null}
+      <StepHead backTo={paths.restore()} title={texts.title} lead={texts.lead(shownPhone)} />
+      <Form state={actionData}>
+        <CodeField name="otp" label={texts.code} digits={codeDigits} />
+        <DateField name="birthDate" label={texts.birthDate} hint={texts.birthDateHint} birthday />
+        <Button name="intent" value="confirm">{texts.submit}</Button>
+        {resendsLeft > 0
+          ? <Countdown seconds={resendAfterSeconds}><Button kind="quiet" name="intent" value="resend">{texts.resend}</Button></Countdown>
+          : <p className="text-quiet">{texts.noneLeft}</p>}
+      </Form>
+      <p className="mt-6"><a href={paths.restore()} className="inline-flex min-h-11 items-center">{texts.changePhone}</a></p>
+    </Page>
+  )
+}

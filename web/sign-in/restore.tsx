@@ -1,0 +1,41 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/restore.ts'
+import { visitKey } from '../context.ts'
+import { readForm, refused } from '../forms.ts'
+import { PhoneField } from '../ui/fields.tsx'
+import { Button, Form } from '../ui/form.tsx'
+import { Notice, StepHead } from '../ui/notices.tsx'
+import { Page } from '../ui/page.tsx'
+import { pathsFor, usePaths, useTexts } from '../ui/visit.tsx'
+import { restorationCookieFor, restorationOf } from './restoration.server.ts'
+
+const notices = ['needed', 'ended'] as const
+
+export function loader({ request }: Route.LoaderArgs) {
+  const notice = new URL(request.url).searchParams.get('notice')
+  return { notice: notices.find((known) => known === notice) ?? null }
+}
+
+/** The same for every number, whether or not somebody has it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitKey)
+  const values = readForm(await request.clone().formData())
+  const reply = await visit.api('POST /api/v2/ken/users/login/restoration/otp', { query: { phone: values.phone ?? '' } })
+  if (!reply.ok) return refused(reply.problem, reply.status, values)
+  return redirect(pathsFor(visit).restoreCode(), { headers: { 'set-cookie': await restorationCookieFor(visit, restorationOf(reply.data, values.phone ?? '')) } })
+}
+
+export default function Restore({ loaderData: { notice }, actionData }: Route.ComponentProps) {
+  const texts = useTexts().signIn.restore
+  const paths = usePaths()
+  return (
+    <Page title={texts.title} unlisted scripts={['form', 'remember']} failed={actionData !== undefined}>
+      {notice && !actionData ? <div className="mb-4"><Notice title={texts[notice]} /></div> : null}
+      <StepHead backTo={paths.signIn()} title={texts.title} lead={texts.lead} />
+      <Form state={actionData}>
+        <PhoneField name="phone" label={texts.phone} hint={texts.phoneHint} />
+        <Button>{texts.submit}</Button>
+      </Form>
+    </Page>
+  )
+}

@@ -1,0 +1,69 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/sign-in.ts'
+import { visitKey } from '../context.ts'
+import { readForm, refused } from '../forms.ts'
+import { PasswordField, PhoneField } from '../ui/fields.tsx'
+import { Button, Form } from '../ui/form.tsx'
+import { Page } from '../ui/page.tsx'
+import { pathsFor, usePaths, useTexts, useVisit } from '../ui/visit.tsx'
+import { afterSignIn } from './restoration.server.ts'
+
+/** Whoever is signed in has nothing to do here. */
+export function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitKey)
+  if (visit.signedIn) throw redirect(pathsFor(visit).account())
+  return null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitKey)
+  const paths = pathsFor(visit)
+  const values = readForm(await request.clone().formData())
+  if (values.intent === 'forget') {
+    await visit.api('DELETE /api/user/known')
+    return redirect(paths.signIn())
+  }
+  const known = values.phone === undefined && visit.knownCustomer !== null
+  const reply = await visit.api('POST /api/v2/ken/users/login/password', { body: { ...(known ? {} : { phone: values.phone ?? '' }), password: values.password ?? '' } })
+  if (reply.ok) return redirect(await afterSignIn(visit))
+  if (reply.problem.action === 'GO_TO_RESTORE_PASSWORD') return redirect(`${paths.restore()}?notice=needed`)
+  return refused(reply.problem, reply.status, values)
+}
+
+export default function SignIn({ actionData }: Route.ComponentProps) {
+  const texts = useTexts().signIn.signIn
+  const paths = usePaths()
+  const { brand, knownCustomer } = useVisit()
+  const title = !knownCustomer ? texts.title : knownCustomer.name ? texts.welcomeBackName(knownCustomer.name) : texts.welcomeBack
+  return (
+    <Page title={texts.title} description={texts.description(brand.name)} scripts={['form', 'remember']} failed={actionData !== undefined}>
+      <h1 className="text-2xl">{title}</h1>
+      {knownCustomer ? <KnownPhone maskedPhone={knownCustomer.maskedPhone} /> : null}
+      <div className="mt-6">
+        <Form state={actionData}>
+          {actionData?.message ? <p><a href={paths.restore()} className="inline-flex min-h-11 items-center font-semibold">{texts.recover}</a></p> : null}
+          {knownCustomer ? null : <PhoneField name="phone" label={texts.phone} autoComplete="username tel" />}
+          <PasswordField name="password" label={texts.password} autoComplete="current-password" />
+          <Button name="intent" value="signIn">{texts.submit}</Button>
+        </Form>
+      </div>
+      <ul className="mt-8 grid gap-1">
+        <li><a href={paths.restore()} className="inline-flex min-h-11 items-center">{texts.forgot}</a></li>
+        <li className="text-quiet">{texts.noAccount} <a href={paths.registration()} className="inline-flex min-h-11 items-center">{texts.register}</a></li>
+      </ul>
+    </Page>
+  )
+}
+
+/** A device that knows its customer asks for the password alone; it can be made to forget. */
+function KnownPhone({ maskedPhone }: { readonly maskedPhone: string }) {
+  const texts = useTexts().signIn.signIn
+  return (
+    <div className="mt-2">
+      <p className="text-lg">{texts.knownPhone(maskedPhone)}</p>
+      <Form>
+        <button type="submit" name="intent" value="forget" className="min-h-11 cursor-pointer justify-self-start text-leaf underline">{texts.notYou}</button>
+      </Form>
+    </div>
+  )
+}

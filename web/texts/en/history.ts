@@ -1,0 +1,38 @@
+import type { HistoryLabel } from '../../../domain/loan-states.ts'
+
+const labels: Record<HistoryLabel, string> = {
+  active: 'Active',
+  extinguished: 'Extinguished',
+  pendingApproval: 'Pending approval',
+  waitingForSmsConfirmation: 'Waiting for SMS confirmation',
+  notApprovedRejected: 'Not approved (rejected)',
+  notApprovedCancelled: 'Not approved (cancelled)',
+}
+
+export const history = {
+  title: 'Loan history',
+  empty: 'You have not asked for a loan yet.',
+  labels,
+  item: (amount: string, days: string) => `${amount} for ${days}`,
+  requested: (day: string) => `Asked for on ${day}`,
+  paidOut: (day: string) => `Paid out on ${day}`,
+  closed: (day: string) => `Closed on ${day}`,
+  detail: {
+    title: (number: string) => `Loan ${number}`,
+    back: 'Loan history',
+    slipOwed: 'What you owe',
+    slipRepaid: 'Your receipt',
+    slipPrice: 'What it would have cost',
+    slipOffer: 'What it costs',
+    facts: 'At a glance',
+    requested: 'Asked for on',
+    signed: 'Agreement of',
+    amount: 'Amount',
+    maturity: 'Due date',
+    schedule: 'Payments to come',
+    payments: 'What you have paid',
+    toLoan: 'Go to My loan to pay or to go on',
+  },
+}
+
+export type HistoryTexts = typeof history

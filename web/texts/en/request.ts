@@ -1,0 +1,48 @@
+/** The loan request of a customer who is signed in. */
+export const request = {
+  title: 'Ask for a loan',
+  notices: {
+    moved: 'This step was already done elsewhere. Here is where your request stands now.',
+    stale: 'This step was saved elsewhere in the meantime. What you typed is still here: send it again to keep it.',
+  },
+  refused: {
+    title: 'Not now',
+    again: (days: string) => `You can ask again in ${days}.`,
+  },
+  amount: {
+    title: 'How much do you need?',
+    lead: 'It takes under a minute. You see the price before you agree to anything.',
+    leadFirst: 'Your first loan is at 0 %: repay on time, and you repay what you received.',
+    amount: 'Amount',
+    amountHint: (min: string, max: string, step: string) => `${min} to ${max}, in steps of ${step}`,
+    term: 'For how long?',
+    termHint: 'Until the day on which you repay it',
+    product: 'How do you repay?',
+    standard: 'In one payment',
+    standardHint: 'On the last day',
+    installment: 'In two equal payments',
+    installmentHint: (first: number, second: number) => `After ${first} and ${second} days, whatever you choose above`,
+    submit: 'Go on to where the money goes',
+  },
+  receiving: {
+    title: 'Where do we send the money?',
+    lead: 'We send it to M-Pesa.',
+    phone: 'M-Pesa number',
+    phoneHint: 'It has to be registered in your name. For example 0712 345 678',
+    submit: 'Go on to the price',
+  },
+  confirmation: {
+    title: 'Check and agree',
+    lead: 'Read this before you agree. You sign on the next page, with a code from an SMS.',
+    slip: (days: string) => `Your loan for ${days}`,
+    receiving: 'The money goes to',
+    change: 'Change',
+    changeAmount: 'Change the amount or the days',
+    agreement: (amount: string) => `I have read this and I agree to borrow ${amount} on these terms`,
+    agreementHint: 'Nothing is signed until you enter the code.',
+    submit: (amount: string) => `Ask for ${amount}`,
+    next: 'Then we send the code by SMS.',
+  },
+}
+
+export type RequestTexts = typeof request

@@ -1,0 +1,48 @@
+import type { SignInTexts } from '../en/sign-in.ts'
+
+export const signIn: SignInTexts = {
+  signIn: {
+    title: 'Ingia',
+    description: (brand) => `Ingia ${brand} uone mkopo wako na uulipe.`,
+    welcomeBack: 'Karibu tena',
+    welcomeBackName: (name) => `Karibu tena, ${name}`,
+    knownPhone: (phone) => `Unaingia kwa ${phone}.`,
+    notYou: 'Si wewe? Tumia namba nyingine',
+    phone: 'Namba ya simu',
+    password: 'Nenosiri',
+    submit: 'Ingia',
+    forgot: 'Umesahau nenosiri? Tengeneza jipya',
+    recover: 'Tengeneza nenosiri jipya',
+    noAccount: 'Bado huna akaunti?',
+    register: 'Jisajili',
+  },
+  restore: {
+    title: 'Tengeneza nenosiri jipya',
+    lead: 'Tunatuma msimbo kwa SMS, ndani ya sekunde 10. Kwa msimbo huo unatengeneza nenosiri jipya.',
+    needed: 'Nenosiri limekosewa mara nyingi mno. Ili uingie, tengeneza jipya.',
+    ended: 'Muda umepita. Anza tena kwa namba yako ya simu.',
+    phone: 'Namba ya simu',
+    phoneHint: 'Ile uliyojisajili nayo. Kwa mfano 0712 345 678',
+    submit: 'Nitumie msimbo',
+  },
+  code: {
+    title: 'Andika msimbo wa SMS',
+    lead: (phone) => `Kama ${phone} ina akaunti, msimbo unakuja. Unafanya kazi kwa dakika 10.`,
+    sent: 'Msimbo mpya unakuja.',
+    code: 'Msimbo',
+    birthDate: 'Tarehe ya kuzaliwa',
+    birthDateHint: 'Inahitajika kama uliwahi kusaini mkopo kwetu. Kama sivyo, iache wazi.',
+    submit: 'Kagua msimbo',
+    resend: 'Tuma msimbo mpya',
+    noneLeft: 'Leo hatuwezi kutuma msimbo mwingine kwa namba hii. Jaribu kesho, au tupigie.',
+    changePhone: 'Tumia namba nyingine ya simu',
+  },
+  newPassword: {
+    title: 'Nenosiri lako jipya',
+    lead: 'Baada ya hapa unaingia kwenye kifaa hiki, na unatolewa kwenye vifaa vingine vyote.',
+    password: 'Nenosiri jipya',
+    passwordHint: 'Angalau herufi za Kilatini, tarakimu au alama 6. Bila nafasi.',
+    repeated: 'Nenosiri lile lile tena',
+    submit: 'Hifadhi na uingie',
+  },
+}
