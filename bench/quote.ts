@@ -12,13 +12,13 @@ const connections = 32
 
 const calls = [
   { name: 'quote', what: 'one amount and term, as the calculator asks', path: () => '/api/v1/customer/products/search?loanSize=10000&loanTerm=61' },
-  { name: 'productsSearch', what: 'every amount and term in turn', path: (turn: number) => `/api/v1/customer/products/search?loanSize=${500 + (turn % 60) * 500}&loanTerm=${61 + (Math.floor(turn / 60) % 12) * 5}` },
+  { name: 'productsSearch', what: 'amounts and terms in turn', path: (turn: number) => `/api/v1/customer/products/search?loanSize=${10_000 + (turn % 40) * 500}&loanTerm=${66 + (Math.floor(turn / 40) % 11) * 5}` },
   { name: 'productsConfig', what: 'limits of amount and term', path: () => '/api/v1/customer/products/config' },
 ] as const
 type Call = (typeof calls)[number]
 type Shot = { readonly perSecond: number; readonly bytes: number }
 
-const requestsOf = (call: Call): string[] => [...new Set(Array.from({ length: 720 }, (_, turn) => call.path(turn)))]
+const requestsOf = (call: Call): string[] => [...new Set(Array.from({ length: 440 }, (_, turn) => call.path(turn)))]
 
 /** Asks with keep-alive connections, from another thread, for a few seconds. */
 async function shoot(url: string, paths: readonly string[]): Promise<Shot> {

@@ -146,7 +146,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
 
   return {
     config, database, clock, log, secrets, cookies, callers, authenticate: sessions.authenticate, http, routes, worker, moveClock, brand,
-    ledger, loans, payments, requests, products,
+    messages, customers, codes, identity, ledger, loans, payments, requests, products,
     /** Jobs that are always waiting: added once, and again by themselves. */
     async scheduleStanding(): Promise<void> {
       await products.ready()
@@ -161,7 +161,7 @@ function createMessagesOf({ config, database, clock, log, secrets, jobs }: Base)
   return createMessages({
     database, jobs, clock, secrets, log, parseReport: parseDeliveryReport, parseOptOut,
     sms: createSms({ config: { baseUrl, username, apiKey, ...(sender ? { senderId: sender } : {}) } }),
-    sender: { brand: config.brand, site: config.baseUrl, hotline: config.hotline },
+    sender: { brand: config.brand, site: new URL(config.baseUrl).host, hotline: config.hotline },
   })
 }
 

@@ -14,7 +14,7 @@ const rowOf = async (id: string) => {
   const { rows } = await sql<{ status: string; body: Buffer | null; failure: string | null; providerId: string | null }>`select status, body, failure, provider_message_id as "providerId" from message where id = ${id}`.execute(people.database.db)
   return rows[0]
 }
-const queue = (to: Phone, code = '4321') => people.database.transaction((tx) => people.messages.queue(tx, { to, language: 'en' }, 'registrationCode', { code }))
+const queue = (to: Phone, code = '4321') => people.database.transaction((tx) => people.services.messages.queue(tx, { to, language: 'en' }, 'registrationCode', { code }))
 
 beforeAll(async () => {
   people = await startPeople()
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => people.stop())
 
 test('a message goes out once its transaction is there, and a report ends it', async () => {
-  const id = await people.database.transaction((tx) => people.messages.queue(tx, { to: phone, language: 'es' }, 'requestApproved', { amountCents: cents(1_000_000) }))
+  const id = await people.database.transaction((tx) => people.services.messages.queue(tx, { to: phone, language: 'es' }, 'requestApproved', { amountCents: cents(1_000_000) }))
   expect(await people.sentTo(phone)).toEqual(['Mkopo: su préstamo de KES 10,000 esta aprobado. El dinero va en camino a su M-Pesa.'])
   await people.advance(60_000)
   expect((await rowOf(id))?.status).toBe('delivered')
@@ -31,7 +31,7 @@ test('a message goes out once its transaction is there, and a report ends it', a
 test('nothing is sent for a transaction that was rolled back', async () => {
   const to = '+254712000001' as Phone
   await expect(people.database.transaction(async (tx) => {
-    await people.messages.queue(tx, { to, language: 'en' }, 'requestRejected', {})
+    await people.services.messages.queue(tx, { to, language: 'en' }, 'requestRejected', {})
     throw new Error('rolled back')
   })).rejects.toThrow('rolled back')
   expect(await people.sentTo(to)).toEqual([])
@@ -68,7 +68,7 @@ test('a report without the secret is not there', async () => {
 
 test('a provider that refuses for now is asked again', async () => {
   const to = '+254712000943' as Phone // the sandbox answers with a gateway error
-  const id = await people.database.transaction((tx) => people.messages.queue(tx, { to, language: 'sw' }, 'requestRejected', {}))
+  const id = await people.database.transaction((tx) => people.services.messages.queue(tx, { to, language: 'sw' }, 'requestRejected', {}))
   expect(await people.sentTo(to)).toHaveLength(1)
   await people.advance(60_000)
   expect((await people.sentTo(to)).length).toBeGreaterThan(1)

@@ -41,7 +41,14 @@ export type Answered<Value> = AnswerDetails & { readonly [answerMark]: true; rea
 /** An answer with a status, headers or cookies of its own; a plain value has the call's first status. */
 export const answer = <Value>(value: Value, details: AnswerDetails): Answered<Value> => ({ [answerMark]: true, value, ...details })
 
-type Given<C extends Call> = CallAnswer<C> | Answered<CallAnswer<C>> | Refused<C['errors'][number] | CommonError>
+const preparedMark = Symbol('prepared')
+/** An answer that many callers get: written as JSON once, not for each of them. */
+export type Prepared<Value> = { readonly [preparedMark]: string; readonly value: Value }
+export const prepared = <Value>(value: Value): Prepared<Value> => ({ [preparedMark]: JSON.stringify({ data: value }), value })
+const isPrepared = (value: unknown): value is Prepared<unknown> => typeof value === 'object' && value !== null && preparedMark in value
+const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' } as const
+
+type Given<C extends Call> = CallAnswer<C> | Answered<CallAnswer<C>> | Prepared<CallAnswer<C>> | Refused<C['errors'][number] | CommonError>
 
 export type Route = { readonly call: Call; readonly run: (input: never) => Promise<unknown> }
 
@@ -111,6 +118,11 @@ function keptAnswer(call: Call, result: unknown, caller: Caller, deps: HttpDeps)
     const failure = failureOf(result)
     const { status, body } = problemOf(failure, caller.language, deps.textValues)
     return { status, body, headers: failure.retryAfterSeconds === undefined ? {} : { 'retry-after': String(failure.retryAfterSeconds) }, cookies: [] }
+  }
+  if (isPrepared(result)) {
+    const status = Number(Object.keys(call.answers)[0] ?? 200)
+    if (deps.checkAnswers) checkAnswer(call, status, result.value)
+    return { status, body: result[preparedMark], headers: jsonHeaders, cookies: [] }
   }
   const answered: AnswerDetails & { readonly value: unknown } = isAnswered(result) ? result : { value: result }
   const status = answered.status ?? Number(Object.keys(call.answers)[0] ?? 200)

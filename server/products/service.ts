@@ -2,12 +2,13 @@
 import { defaultProducts } from '../../domain/default-products.ts'
 import { loyaltyLevel } from '../../domain/loyalty.ts'
 import type { Cents } from '../../domain/money.ts'
-import type { Day } from '../../domain/days.ts'
+import { addDays, startOfDay, type Day } from '../../domain/days.ts'
 import { allowedSum, allowedTerm, customerKind, quoteInput, searchProducts, type CustomerKind, type ProductsConfig } from '../../domain/products.ts'
 import { inForceOn } from '../../domain/versions.ts'
 import type { Failure } from '../../contract/errors.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
+import { prepared, type Prepared } from '../platform/http.ts'
 import type { Log } from '../platform/log.ts'
 import type { Offer } from './offer.ts'
 import * as store from './store.ts'
@@ -37,12 +38,14 @@ const standardProduct = 'standard'
 const refreshAfterMs = 5_000
 const viewsKeptMax = 4_000
 
+type Kept = Prepared<ProductsConfigView> | Prepared<SearchView> | Failure<'validationFailed'>
 type Held = { readonly versions: readonly store.ProductVersion[]; readonly loadedAtMs: number }
 
 export function createProducts({ database, clock, log, requestsEnabled, documentKeyOf, loans }: Deps) {
   let held: Held | undefined
   let loading: Promise<Held> | undefined
-  const views = new Map<string, ProductsConfigView | SearchView | Failure<'validationFailed'>>()
+  const views = new Map<string, Kept>()
+  let day = { today: clock.today(), from: Infinity, until: -Infinity }
 
   function load(): Promise<Held> {
     loading ??= (async () => {
@@ -62,17 +65,27 @@ export function createProducts({ database, clock, log, requestsEnabled, document
     return loading
   }
 
+  /** Today, worked out once a day: a quote takes less time than a calendar does. */
+  function today(): Day {
+    const now = clock.now().getTime()
+    if (now < day.from || now >= day.until) {
+      const current = clock.today()
+      day = { today: current, from: startOfDay(current).getTime(), until: startOfDay(addDays(current, 1)).getTime() }
+    }
+    return day.today
+  }
+
   /** The version in force: from memory, brought up to date behind the caller's back; the first caller waits for it. */
   function inForce(): store.ProductVersion | Promise<store.ProductVersion> {
-    if (held === undefined) return load().then(({ versions }) => versionOn(versions, clock.today()))
+    if (held === undefined) return load().then(({ versions }) => versionOn(versions, today()))
     if (performance.now() - held.loadedAtMs > refreshAfterMs && loading === undefined) {
       load().catch((error: unknown) => log.warn({ err: error }, 'products configuration could not be read again'))
     }
-    return versionOn(held.versions, clock.today())
+    return versionOn(held.versions, today())
   }
 
   /** Views are the same for everybody of a kind: kept until the day or the version changes. */
-  function kept<View extends ProductsConfigView | SearchView | Failure<'validationFailed'>>(key: string, make: () => View): View {
+  function kept<View extends Kept>(key: string, make: () => View): View {
     const known = views.get(key) as View | undefined
     if (known) return known
     if (views.size >= viewsKeptMax) views.clear()
@@ -100,23 +113,22 @@ export function createProducts({ database, clock, log, requestsEnabled, document
     configInForce: async (): Promise<ProductsConfig> => (await inForce()).config,
 
     /** Limits for a caller; somebody who is not signed in is taken for a first borrower. */
-    async config(who: Borrower | null): Promise<ProductsConfigView> {
+    async config(who: Borrower | null): Promise<Prepared<ProductsConfigView>> {
       const { version, config } = await inForce()
       const { kind, loansRepaid } = who ?? visitor
-      return kept(`config ${version} ${kind} ${loansRepaid}`, () => configView(config, kind, loansRepaid))
+      return kept(`config ${version} ${kind} ${loansRepaid}`, () => prepared(configView(config, kind, loansRepaid)))
     },
 
     /** Everything that fits, with its price; a visitor sees the first loan and, after it, what the next one costs. */
-    async search(who: Borrower | null, asked: Omit<Asked, 'productHrid'>): Promise<SearchView | Failure<'validationFailed'>> {
+    async search(who: Borrower | null, asked: Omit<Asked, 'productHrid'>): Promise<Prepared<SearchView> | Failure<'validationFailed'>> {
       const found = inForce()
       const { version, config } = found instanceof Promise ? await found : found
-      const today = clock.today()
       const { kind, loansRepaid } = who ?? visitor
-      return kept(`search ${version} ${today} ${who ? kind : 'visitor'} ${loansRepaid} ${asked.sumCents} ${asked.termDays}`, () => {
+      return kept<Prepared<SearchView> | Failure<'validationFailed'>>(`search ${version} ${today()} ${who ? kind : 'visitor'} ${loansRepaid} ${asked.sumCents} ${asked.termDays}`, () => {
         const refused = refusal(config, kind, asked)
         if (refused) return refused
         const kinds: CustomerKind[] = who ? [kind] : ['first', 'new']
-        return searchView(config, kinds.flatMap((customer) => searchProducts(config, { ...asked, customer, loansRepaid })), { kind, loansRepaid }, today)
+        return prepared(searchView(config, kinds.flatMap((customer) => searchProducts(config, { ...asked, customer, loansRepaid })), { kind, loansRepaid }, today()))
       })
     },
 
@@ -127,7 +139,7 @@ export function createProducts({ database, clock, log, requestsEnabled, document
       if (refused) return refused
       const [found] = searchProducts(config, { ...asked, customer: who.kind, loansRepaid: who.loansRepaid })
       if (!found) return { error: 'validationFailed', fields: { loanSize: 'amountOutOfRange' }, values: fieldValues(config, who.kind, asked.productHrid) }
-      const { paidOutOn: _, ...template } = quoteInput(found, clock.today())
+      const { paidOutOn: _, ...template } = quoteInput(found, today())
       return {
         productsVersion: version, productHrid: found.product.productHrid, modificationHrid: found.modification.modificationHrid, termDays: found.termDays,
         loyaltyProgram: loyaltyLevel(config.loyaltyLevels, who.loansRepaid)?.name ?? null, template,
@@ -140,8 +152,8 @@ const visitor: Borrower = { kind: 'first', loansRepaid: 0 }
 
 /** The version in force on a day; before the first has begun it is the first. */
 function versionOn(versions: readonly store.ProductVersion[], today: Day): store.ProductVersion {
-  const dated = versions.map((each) => ({ ...each, validFrom: each.config.validFrom }))
-  const found = inForceOn(dated, today) ?? dated[0]
+  const only = versions.length === 1 ? versions[0] : undefined
+  const found = only ?? inForceOn(versions.map((each) => ({ ...each, validFrom: each.config.validFrom })), today) ?? versions[0]
   if (!found) throw new Error('there is no products configuration')
   return found
 }

@@ -28,7 +28,7 @@ export default function AdditionalInformation({ loaderData: { executionId, compl
   const paths = usePaths()
   return (
     <Step step="additionalInformation" backTo={backOf({ completed }, 'additionalInformation', paths)} title={texts.title} lead={texts.lead} notice={notice} failed={actionData !== undefined}>
-      <Form state={actionData ?? known(answers)}>
+      <Form state={actionData ?? known(answers)} labels={{ netMonthlyIncome: texts.income, maritalStatus: texts.maritalStatus, education: texts.education, additionalPhone: texts.additionalPhone }}>
         <ExecutionId value={executionId} />
         <AmountField name="netMonthlyIncome" label={texts.income} hint={texts.incomeHint} />
         <Select name="maritalStatus" label={texts.maritalStatus} options={optionsOf(texts.maritalStatuses)} />

@@ -6,8 +6,8 @@ import type { Choice } from '../paths.ts'
 import { pathsFor } from '../ui/visit.tsx'
 import type { Process } from './steps.ts'
 
-/** A choice with its price: what it costs this person, and from the next loan on where the first is free. */
-export type Priced = Choice & { readonly slip: Slip; readonly laterSlip: Slip | null; readonly penaltyDailyPercent: number }
+/** A choice with its price: what it costs this person, and from the next loan on where the first is free; the rates that run after the due date. */
+export type Priced = Choice & { readonly slip: Slip; readonly laterSlip: Slip | null; readonly dailyPercentLater: number; readonly penaltyDailyPercent: number }
 
 const standardProduct = 'standard'
 
@@ -34,5 +34,5 @@ export async function pricedChoice(visit: Visit, request: Request, process: Proc
   const later = fitting.find(({ slip }) => !slip.firstLoan)
   const own = first ?? later
   if (!own) throw redirect(`${paths.home()}?${new URLSearchParams({ amount: loanSize, term: loanTerm }).toString()}`)
-  return { amount: own.loanSize, term: Number(loanTerm), slip: own.slip, laterSlip: first && later ? later.slip : null, penaltyDailyPercent: config.data.penaltyDailyPercent }
+  return { amount: own.loanSize, term: Number(loanTerm), slip: own.slip, laterSlip: first && later ? later.slip : null, dailyPercentLater: config.data.dailyRatePercent, penaltyDailyPercent: config.data.penaltyDailyPercent }
 }

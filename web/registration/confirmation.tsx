@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Route } from './+types/confirmation.ts'
+import { parseMoney } from '../../domain/amounts.ts'
+import { toMajor } from '../../domain/money.ts'
+import { parsePhone, showPhone } from '../../domain/phone.ts'
+import { isInvalid } from '../../domain/validation.ts'
 import { visitKey } from '../context.ts'
 import { readForm } from '../forms.ts'
 import { showMoney, showPercent } from '../format.ts'
@@ -30,7 +34,7 @@ export default function Confirmation({ loaderData: { executionId, completed, ans
   const texts = all.registration.confirmation
   const paths = usePaths()
   const { brand } = useVisit()
-  const { slip, penaltyDailyPercent } = priced
+  const { slip, dailyPercentLater, penaltyDailyPercent } = priced
   const amount = showMoney(priced.amount)
   return (
     <Step step="confirmation" backTo={backOf({ completed }, 'confirmation', paths)} title={texts.title} lead={texts.lead} notice={notice} failed={actionData !== undefined}>
@@ -38,7 +42,7 @@ export default function Confirmation({ loaderData: { executionId, completed, ans
         <MoneySlip slip={slip} title={texts.slip(all.common.days(priced.term))}>
           {slip.firstLoan ? <SlipBlock name={texts.first}>{texts.firstText}</SlipBlock> : null}
           <SlipBlock name={texts.early}>{texts.earlyText}</SlipBlock>
-          <SlipBlock name={texts.late}>{texts.lateText(showPercent(slip.dailyRatePercent), showPercent(penaltyDailyPercent))}</SlipBlock>
+          <SlipBlock name={texts.late}>{texts.lateText(showPercent(dailyPercentLater), showPercent(penaltyDailyPercent))}</SlipBlock>
           <SlipBlock name={texts.complain}>{texts.complainText(brand.hotline, brand.email)}</SlipBlock>
         </MoneySlip>
         <Check answers={answers} />
@@ -53,6 +57,15 @@ export default function Confirmation({ loaderData: { executionId, completed, ans
   )
 }
 
+const shownAmount = (typed = ''): string => {
+  const amount = parseMoney(typed)
+  return isInvalid(amount) ? typed : showMoney(toMajor(amount))
+}
+const shownPhone = (typed = ''): string => {
+  const phone = parsePhone(typed)
+  return isInvalid(phone) ? typed : showPhone(phone)
+}
+
 /** What was typed, with the way back to each place. */
 function Check({ answers: { personalData = {}, additionalInformation = {}, receivingMoney = {} } }: { readonly answers: Process['answers'] }) {
   const texts = useTexts().registration.confirmation.check
@@ -64,8 +77,8 @@ function Check({ answers: { personalData = {}, additionalInformation = {}, recei
       <dl className="mt-2 border-b border-line">
         <Row label={texts.name} href={paths.registrationPersonal()}>{name}</Row>
         <Row label={texts.document} href={paths.registrationPersonal()}>{personalData.documentKind === 'passport' ? personalData.seriesAndNumber : personalData.nationalId}</Row>
-        <Row label={texts.income} href={paths.registrationAdditional()}>{additionalInformation.netMonthlyIncome}</Row>
-        <Row label={texts.receiving} href={paths.registrationReceiving()}>{receivingMoney.payoutPhone}</Row>
+        <Row label={texts.income} href={paths.registrationAdditional()}>{shownAmount(additionalInformation.netMonthlyIncome)}</Row>
+        <Row label={texts.receiving} href={paths.registrationReceiving()}>{shownPhone(receivingMoney.payoutPhone)}</Row>
       </dl>
     </section>
   )

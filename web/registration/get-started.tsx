@@ -56,7 +56,7 @@ export default function GetStarted({ loaderData: { priced, notice, executionId, 
       lead={<>{texts.getStarted.lead} {texts.getStarted.haveAccount} <a href={paths.signIn()}>{texts.getStarted.signIn}</a></>}
     >
       <ChosenLoan priced={priced} />
-      <Form state={actionData ?? known(answers)}>
+      <Form state={actionData ?? known(answers)} labels={{ phone: texts.getStarted.phone, email: texts.getStarted.email, password: texts.getStarted.password }}>
         <ExecutionId value={executionId} />
         <input type="hidden" name="loanSize" value={priced.amount} />
         <input type="hidden" name="loanTerm" value={priced.term} />

@@ -1,5 +1,6 @@
 import type { Route } from './+types/personal-data.ts'
 import { readForm } from '../forms.ts'
+import type { RegistrationTexts } from '../texts/en/registration.ts'
 import { Checkbox, RadioGroup } from '../ui/choices.tsx'
 import { DateField, TextField } from '../ui/fields.tsx'
 import { Button, Form, known } from '../ui/form.tsx'
@@ -8,12 +9,24 @@ import { noticeOf, openStep, submitStep } from './process.server.ts'
 import { ExecutionId, Group, Step } from './step.tsx'
 import { backOf } from './steps.ts'
 
+type Texts = RegistrationTexts['personalData']
+
 const addressParts = ['county', 'town', 'street', 'house', 'apartment'] as const
 const fields = [
   'lastName', 'firstName', 'middleName', 'birthDate', 'documentKind', 'nationalId', 'seriesAndNumber', 'issueDate', 'issuer', 'birthPlace', 'addressesMatch',
   ...addressParts.flatMap((part) => [`registrationAddress.${part}`, `residentialAddress.${part}`]),
 ]
 const firstShown = { documentKind: 'nationalId', addressesMatch: 'true' }
+
+/** Every field's name, in the order of the page; those of an address with the address before them. */
+function labelsOf(texts: Texts): Record<string, string> {
+  const { firstName, middleName, lastName, birthDate, documentKind, nationalId, passportNumber, issueDate, issuer, birthPlace } = texts
+  const ofAddress = (name: 'registrationAddress' | 'residentialAddress') => Object.fromEntries(addressParts.map((part) => [`${name}.${part}`, `${texts[name]}, ${texts[part]}`]))
+  return {
+    firstName, middleName, lastName, birthDate, documentKind, nationalId, seriesAndNumber: passportNumber, issueDate, issuer, birthPlace,
+    ...ofAddress('registrationAddress'), ...ofAddress('residentialAddress'),
+  }
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { executionId, answers, completed } = await openStep({ request, context }, 'personalData')
@@ -31,7 +44,7 @@ export default function PersonalData({ loaderData: { executionId, completed, ans
   const paths = usePaths()
   return (
     <Step step="personalData" backTo={backOf({ completed }, 'personalData', paths)} title={texts.title} lead={texts.lead} notice={notice} failed={actionData !== undefined}>
-      <Form state={actionData ?? known(answers)}>
+      <Form state={actionData ?? known(answers)} labels={labelsOf(texts)}>
         <ExecutionId value={executionId} />
         <TextField name="firstName" label={texts.firstName} autoComplete="given-name" maxLength={120} />
         <TextField name="middleName" label={texts.middleName} autoComplete="additional-name" maxLength={120} optional />

@@ -24,7 +24,7 @@ export default function ReceivingMoney({ loaderData: { executionId, completed, a
   const paths = usePaths()
   return (
     <Step step="receivingMoney" backTo={backOf({ completed }, 'receivingMoney', paths)} title={texts.title} lead={texts.lead} notice={notice} failed={actionData !== undefined}>
-      <Form state={actionData ?? known(answers)}>
+      <Form state={actionData ?? known(answers)} labels={{ payoutPhone: texts.phone }}>
         <ExecutionId value={executionId} />
         <input type="hidden" name="payoutMethod" value="mpesa" />
         <PhoneField name="payoutPhone" label={texts.phone} hint={texts.phoneHint} />

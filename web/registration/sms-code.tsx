@@ -29,7 +29,7 @@ export default function SmsCode({ loaderData: { executionId, code, completed, no
   const paths = usePaths()
   return (
     <Step step="smsCode" backTo={backOf({ completed }, 'smsCode', paths)} title={texts.title} lead={code ? texts.lead(code.maskedPhone) : null} notice={notice} failed={actionData !== undefined} scripts={['countdown']}>
-      <Form state={actionData}>
+      <Form state={actionData} labels={{ otp: texts.code }}>
         <ExecutionId value={executionId} />
         <CodeField name="otp" label={texts.code} digits={codeDigits} />
         <Button name="intent" value="confirm">{texts.submit}</Button>
@@ -39,7 +39,7 @@ export default function SmsCode({ loaderData: { executionId, code, completed, no
       </Form>
       <ul className="mt-8 grid gap-1">
         <li><a href={paths.registrationPhone()} className="inline-flex min-h-11 items-center">{texts.changePhone}</a></li>
-        <li className="text-quiet">{texts.haveAccount} <a href={paths.signIn()} className="inline-flex min-h-11 items-center">{texts.signIn}</a></li>
+        <li className="text-quiet">{texts.haveAccount} <a href={paths.signIn()}>{texts.signIn}</a></li>
       </ul>
     </Step>
   )

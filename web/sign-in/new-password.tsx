@@ -24,7 +24,7 @@ export default function NewPassword({ actionData }: Route.ComponentProps) {
   return (
     <Page title={texts.title} unlisted scripts={['form', 'remember']} failed={actionData !== undefined}>
       <StepHead backTo={null} title={texts.title} lead={texts.lead} />
-      <Form state={actionData}>
+      <Form state={actionData} labels={{ password: texts.password, repeated: texts.repeated }}>
         <PasswordField name="password" label={texts.password} hint={texts.passwordHint} autoComplete="new-password" />
         <PasswordField name="repeated" label={texts.repeated} autoComplete="new-password" />
         <Button>{texts.submit}</Button>

@@ -45,7 +45,7 @@ export default function RestoreCode({ loaderData: { shownPhone, resendsLeft, cod
     <Page title={texts.title} unlisted scripts={['form', 'remember', 'countdown']} failed={actionData !== undefined}>
       {sent && !actionData ? <div className="mb-4"><Notice kind="good" title={texts.sent} /></div> : null}
       <StepHead backTo={paths.restore()} title={texts.title} lead={texts.lead(shownPhone)} />
-      <Form state={actionData}>
+      <Form state={actionData} labels={{ otp: texts.code, birthDate: texts.birthDate }}>
         <CodeField name="otp" label={texts.code} digits={codeDigits} />
         <DateField name="birthDate" label={texts.birthDate} hint={texts.birthDateHint} birthday />
         <Button name="intent" value="confirm">{texts.submit}</Button>

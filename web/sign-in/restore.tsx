@@ -32,7 +32,7 @@ export default function Restore({ loaderData: { notice }, actionData }: Route.Co
     <Page title={texts.title} unlisted scripts={['form', 'remember']} failed={actionData !== undefined}>
       {notice && !actionData ? <div className="mb-4"><Notice title={texts[notice]} /></div> : null}
       <StepHead backTo={paths.signIn()} title={texts.title} lead={texts.lead} />
-      <Form state={actionData}>
+      <Form state={actionData} labels={{ phone: texts.phone }}>
         <PhoneField name="phone" label={texts.phone} hint={texts.phoneHint} />
         <Button>{texts.submit}</Button>
       </Form>

@@ -40,7 +40,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
       <h1 className="text-2xl">{title}</h1>
       {knownCustomer ? <KnownPhone maskedPhone={knownCustomer.maskedPhone} /> : null}
       <div className="mt-6">
-        <Form state={actionData}>
+        <Form state={actionData} labels={{ phone: texts.phone, password: texts.password }}>
           {actionData?.message ? <p><a href={paths.restore()} className="inline-flex min-h-11 items-center font-semibold">{texts.recover}</a></p> : null}
           {knownCustomer ? null : <PhoneField name="phone" label={texts.phone} autoComplete="username tel" />}
           <PasswordField name="password" label={texts.password} autoComplete="current-password" />
@@ -49,7 +49,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
       </div>
       <ul className="mt-8 grid gap-1">
         <li><a href={paths.restore()} className="inline-flex min-h-11 items-center">{texts.forgot}</a></li>
-        <li className="text-quiet">{texts.noAccount} <a href={paths.registration()} className="inline-flex min-h-11 items-center">{texts.register}</a></li>
+        <li className="text-quiet">{texts.noAccount} <a href={paths.registration()}>{texts.register}</a></li>
       </ul>
     </Page>
   )

@@ -17,6 +17,8 @@ type FormProps = {
   readonly state?: FormState | undefined
   /** Sent along so that a repeated press has one effect; from the loader (`crypto.randomUUID()`). */
   readonly idempotencyKey?: string
+  /** What each field is called, in the order of the page: the summary then says which field each error is about. */
+  readonly labels?: Readonly<Record<string, string>>
   /** The answer is another page, loaded whole: signing out. */
   readonly reload?: boolean
   readonly children: ReactNode
@@ -25,7 +27,7 @@ type FormProps = {
 /** The state of a form that was not sent yet, filled with what is known. */
 export const known = (values: Readonly<Record<string, string>>): FormState => ({ ...emptyState, values })
 
-export function Form({ action, state = emptyState, idempotencyKey, reload, children }: FormProps) {
+export function Form({ action, state = emptyState, idempotencyKey, labels, reload, children }: FormProps) {
   const { csrfToken } = useVisit()
   const busy = useNavigation().state !== 'idle'
   const onSubmit = (event: FormEvent) => {
@@ -36,7 +38,7 @@ export function Form({ action, state = emptyState, idempotencyKey, reload, child
       <input type="hidden" name="csrf" value={csrfToken} />
       {idempotencyKey ? <input type="hidden" name="idempotencyKey" value={idempotencyKey} /> : null}
       <FormContext value={{ state, busy }}>
-        <ErrorSummary />
+        <ErrorSummary labels={labels} />
         {children}
       </FormContext>
     </RouterForm>
@@ -44,11 +46,12 @@ export function Form({ action, state = emptyState, idempotencyKey, reload, child
 }
 
 /** All that is wrong, in the same words as beside the fields, with a link to each. Takes focus when it appears. */
-export function ErrorSummary() {
+export function ErrorSummary({ labels = {} }: Pick<FormProps, 'labels'>) {
   const { state } = useFormState()
   const texts = useTexts().common.form
   const box = useRef<HTMLDivElement>(null)
-  const wrong = Object.entries(state.errors)
+  const inOrder = Object.keys(labels)
+  const wrong = Object.entries(state.errors).sort(([one], [other]) => inOrder.indexOf(one) - inOrder.indexOf(other))
   const shown = wrong.length > 0 || state.message !== null
   useEffect(() => {
     if (shown) box.current?.focus()
@@ -61,7 +64,7 @@ export function ErrorSummary() {
       {wrong.length > 0 ? (
         <ul className="mt-1">
           {wrong.flatMap(([name, messages]) => messages.map((message) => (
-            <li key={name + message}><a href={`#${fieldId(name)}`} className="inline-block py-1 font-semibold text-clay hover:text-clay">{message}</a></li>
+            <li key={name + message}><a href={`#${fieldId(name)}`} className="inline-block py-1 font-semibold text-clay hover:text-clay">{labels[name] ? `${labels[name]}: ` : null}{message}</a></li>
           )))}
         </ul>
       ) : null}

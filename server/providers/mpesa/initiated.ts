@@ -8,6 +8,7 @@ const shortCodeIdentifier = '4'
 const reversalIdentifier = '11'
 
 export function createInitiated(channel: Channel, { config }: MpesaDeps) {
+  const payoutShortCode = config.payoutShortCode ?? config.shortCode
   return {
     /** Misspelled fields are the provider's: `Occassion` here, `Occasion` and `Reciever...` below. */
     async payOut({ originatorConversationId, phone, amountCents, remarks, reference }: PayoutInput): Promise<Acknowledged> {
@@ -17,7 +18,7 @@ export function createInitiated(channel: Channel, { config }: MpesaDeps) {
         InitiatorName: config.initiatorName,
         CommandID: 'BusinessPayment',
         Amount: String(wholeShillingsOf(amountCents)),
-        PartyA: config.shortCode,
+        PartyA: payoutShortCode,
         PartyB: phoneDigits(phone),
         Remarks: remarks,
         Occassion: '',
@@ -30,7 +31,8 @@ export function createInitiated(channel: Channel, { config }: MpesaDeps) {
         CommandID: 'TransactionStatusQuery',
         TransactionID: 'receipt' in input ? input.receipt : '',
         ...('originalConversationId' in input && { OriginalConversationID: input.originalConversationId }),
-        PartyA: config.shortCode,
+        // A conversation is a payout's; a receipt is of money that came in.
+        PartyA: 'originalConversationId' in input ? payoutShortCode : config.shortCode,
         IdentifierType: shortCodeIdentifier,
         Remarks: 'Status',
         Occasion: '',

@@ -5,7 +5,10 @@ export type MpesaConfig = {
   readonly baseUrl: string
   readonly consumerKey: string
   readonly consumerSecret: string
+  /** The paybill's number, for money in. */
   readonly shortCode: string
+  /** The short code that payouts leave from, where it is another one. */
+  readonly payoutShortCode?: string
   readonly passkey: string
   readonly initiatorName: string
   readonly initiatorPassword: string

@@ -1,0 +1,209 @@
+/**
+ * A borrower at a browser, from the calculator to the loan repaid: what journeys and benches do with the pages. Finds its
+ * way by field names, addresses and buttons' values, so that it works in every language, with scripts and without.
+ */
+import { randomInt } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { payPaybill, pressPrompt, readCode, waitingPrompt } from './sandbox.ts'
+
+export type Language = 'en' | 'es' | 'sw'
+
+export type Borrower = {
+  readonly amount: number
+  readonly term: number
+  readonly phone: string
+  readonly email: string
+  readonly password: string
+  readonly firstName: string
+  readonly lastName: string
+  /** Day, month, year. */
+  readonly born: readonly [string, string, string]
+  readonly nationalId: string
+  readonly income: string
+}
+
+const digits = (count: number): string => Array.from({ length: count }, () => String(randomInt(10))).join('')
+
+/** Somebody new, whose number behaves: no sentinel of the sandbox. */
+export const newBorrower = (changes: Partial<Borrower> = {}): Borrower => ({
+  amount: 10_000, term: 61, phone: `07${digits(5)}1${digits(1)}0`, email: '', password: 'Jambo!2026', firstName: 'Amina', lastName: 'Otieno', born: ['05', '11', '1990'], nationalId: `3${digits(7)}`, income: '45,000',
+  ...changes,
+})
+
+const giveUpAfterMs = 90_000
+const lookForMs = 2_000
+
+/** Waits for something on this page that comes about elsewhere, loading the page again in between. */
+async function waitToSee(page: Page, selector: string): Promise<void> {
+  const deadline = Date.now() + giveUpAfterMs
+  for (;;) {
+    const seen = await page.locator(selector).first().waitFor({ timeout: lookForMs }).then(() => true, () => false)
+    if (seen) return
+    if (Date.now() > deadline) throw new Error(`${selector} did not appear on ${page.url()}: ${(await page.locator('main').innerText()).slice(0, 600)}`)
+    await page.reload()
+  }
+}
+
+/** Presses a button and waits until the address is another one; says what the page complained about where it is not. */
+async function press(page: Page, selector: string, to: RegExp): Promise<void> {
+  await page.locator(selector).first().click()
+  try {
+    await page.waitForURL(to, { timeout: 30_000 })
+  } catch (cause) {
+    throw new Error(`${selector} did not lead to ${to} but to ${page.url()}: ${(await page.locator('main').innerText()).slice(0, 600)}`, { cause })
+  }
+}
+
+const pathEnds = (path: string): RegExp => new RegExp(`${path}(\\?.*)?$`)
+const submit = 'main form[method="post"] button[type="submit"]'
+
+export const fill = (page: Page, name: string, value: string): Promise<void> => page.locator(`[name="${name}"]`).fill(value)
+
+export async function fillDate(page: Page, name: string, [day, month, year]: Borrower['born']): Promise<void> {
+  await fill(page, `${name}.day`, day)
+  await fill(page, `${name}.month`, month)
+  await fill(page, `${name}.year`, year)
+}
+
+/** From the calculator to the first step of registration, with a choice. */
+export async function choose(page: Page, url: string, language: Language, { amount, term }: Pick<Borrower, 'amount' | 'term'>): Promise<void> {
+  await page.goto(`${url}/${language}`)
+  await fill(page, 'amount', String(amount))
+  await fill(page, 'term', String(term))
+  await press(page, 'button[formaction*="/registration"]', /\/registration\?/)
+}
+
+export async function getStarted(page: Page, { phone, email, password }: Borrower): Promise<void> {
+  await fill(page, 'phone', phone)
+  await fill(page, 'email', email)
+  await fill(page, 'password', password)
+  await page.locator('[name="agreement"]').check()
+  await page.locator('[name="notARobot"]').check()
+  await press(page, submit, pathEnds('/registration/code'))
+}
+
+export async function enterCode(page: Page, url: string, phone: string, to: RegExp): Promise<void> {
+  await fill(page, 'otp', await readCode(url, phone))
+  await press(page, 'button[name="intent"][value="confirm"]', to)
+}
+
+export async function personalData(page: Page, { firstName, lastName, born, nationalId }: Borrower): Promise<void> {
+  await fill(page, 'firstName', firstName)
+  await fill(page, 'lastName', lastName)
+  await fillDate(page, 'birthDate', born)
+  await page.locator('[name="documentKind"][value="nationalId"]').check()
+  await fill(page, 'nationalId', nationalId)
+  await fill(page, 'registrationAddress.county', 'Nairobi')
+  await fill(page, 'registrationAddress.town', 'Nairobi')
+  await press(page, submit, pathEnds('/registration/additional'))
+}
+
+export async function additionalInformation(page: Page, { income }: Borrower): Promise<void> {
+  await fill(page, 'netMonthlyIncome', income)
+  await page.locator('[name="maritalStatus"]').selectOption('single')
+  await page.locator('[name="education"]').selectOption('secondary')
+  await press(page, submit, pathEnds('/registration/receiving'))
+}
+
+/** The six steps: home to the request that waits for its SMS code. */
+export async function register(page: Page, url: string, language: Language, borrower: Borrower): Promise<void> {
+  await choose(page, url, language, borrower)
+  await getStarted(page, borrower)
+  await enterCode(page, url, borrower.phone, pathEnds('/registration/personal'))
+  await personalData(page, borrower)
+  await additionalInformation(page, borrower)
+  await press(page, submit, pathEnds('/registration/confirmation'))
+  await page.locator('[name="agreement"]').check()
+  await press(page, submit, pathEnds('/account'))
+}
+
+/** Signs the agreement on My loan with the code from the SMS. */
+export async function confirmBySms(page: Page, url: string, phone: string): Promise<void> {
+  await page.locator('[name="otp"]').waitFor()
+  await fill(page, 'otp', await readCode(url, phone))
+  await page.locator('button[name="intent"][value="confirm"]').click()
+  await page.locator('[name="otp"]').waitFor({ state: 'detached' })
+}
+
+const payLink = 'main a[href$="/account/pay"]'
+
+/** Waits on My loan until the money is there: from then on it can be paid back. */
+export const waitForPayout = (page: Page): Promise<void> => waitToSee(page, payLink)
+
+/** Pays a part from the M-Pesa prompt on the phone, and sees on the page that it arrived. */
+export async function payPart(page: Page, url: string, language: Language, phone: string, amount: number): Promise<void> {
+  await page.goto(`${url}/${language}/account`)
+  await page.locator(payLink).first().click()
+  await page.waitForURL(pathEnds('/account/pay'))
+  await fill(page, 'amount', String(amount))
+  await fill(page, 'phone', phone)
+  await press(page, 'button[name="intent"][value="pay"]', /\/account\/pay\/[^/?]+/)
+  await pressPrompt(url, await waitingPrompt(url, phone), 'pay')
+  await waitToSee(page, '[data-status="paid"]')
+}
+
+/** What the paybill screen tells somebody to type into the M-Pesa menu. */
+export async function paybillAccount(page: Page, url: string, language: Language): Promise<string> {
+  await page.goto(`${url}/${language}/account/paybill`)
+  return (await page.locator('[data-paybill="accountNumber"]').innerText()).trim()
+}
+
+/** Pays everything that is still owed by hand at the paybill, and waits until My loan says that nothing is owed. */
+export async function payRestAtPaybill(page: Page, url: string, language: Language, phone: string): Promise<void> {
+  const account = await paybillAccount(page, url, language)
+  await page.goto(`${url}/${language}/account`)
+  const owed = await page.locator('[data-figure="total"]').first().innerText()
+  await payPaybill(url, { amount: Number(owed.replace(/[^\d.]/g, '')), phone, account })
+  await waitToSee(page, '[data-status="repaid"]')
+}
+
+/** Finds the loan among the extinguished of the history, and opens it. */
+export async function findExtinguished(page: Page, url: string, language: Language): Promise<void> {
+  await page.goto(`${url}/${language}/account/history`)
+  const item = page.locator('[data-status="extinguished"]').first()
+  await item.waitFor()
+  await item.locator('a').or(item.and(page.locator('a'))).first().click()
+  await page.waitForURL(/\/account\/history\/[^/]+$/)
+}
+
+export async function signIn(page: Page, url: string, language: Language, { phone, password }: Pick<Borrower, 'phone' | 'password'>): Promise<void> {
+  await page.goto(`${url}/${language}/sign-in`)
+  // A device that knows its customer asks for the password alone.
+  if (await page.locator('[name="phone"]').count()) await fill(page, 'phone', phone)
+  await fill(page, 'password', password)
+  await press(page, 'button[name="intent"][value="signIn"]', /\/(account|registration)/)
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.locator('form[action$="/account/sign-out"] button').click()
+  await page.locator('a[href$="/sign-in"]').first().waitFor()
+}
+
+/** A new password by a code; with the birth date, as somebody has to who once signed a loan. */
+export async function restorePassword(page: Page, url: string, language: Language, { phone, born, password }: Pick<Borrower, 'phone' | 'born' | 'password'>): Promise<void> {
+  await page.goto(`${url}/${language}/sign-in/restore`)
+  await fill(page, 'phone', phone)
+  await press(page, submit, pathEnds('/sign-in/restore/code'))
+  await fillDate(page, 'birthDate', born)
+  await enterCode(page, url, phone, pathEnds('/sign-in/new-password'))
+  await fill(page, 'password', password)
+  await fill(page, 'repeated', password)
+  await press(page, submit, /\/(account|registration)/)
+}
+
+/** From home to the money received. */
+export async function borrow(page: Page, url: string, language: Language, borrower: Borrower = newBorrower()): Promise<Borrower> {
+  await register(page, url, language, borrower)
+  await confirmBySms(page, url, borrower.phone)
+  await waitForPayout(page)
+  return borrower
+}
+
+/** Counts what goes over the network for this page from now on; call the answer for the bytes so far. */
+export async function countBytes(page: Page): Promise<() => number> {
+  const session = await page.context().newCDPSession(page)
+  let bytes = 0
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => { bytes += encodedDataLength })
+  await session.send('Network.enable')
+  return () => bytes
+}

@@ -1,0 +1,55 @@
+/** The phone of a borrower, as the sandbox plays it: messages, M-Pesa prompts, payments by hand, the clock. */
+export type SandboxMessage = { readonly id: string; readonly phone: string; readonly text: string }
+type SandboxPrompt = { readonly id: string; readonly phone: string; readonly amount: number; readonly status: string }
+
+const giveUpAfterMs = 30_000
+const askEveryMs = 150
+
+async function ask<T>(url: string, path: string, body?: object): Promise<T> {
+  const response = await fetch(`${url}/sandbox/api${path}`, body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {})
+  if (!response.ok) throw new Error(`the sandbox answered ${path} with ${response.status}: ${await response.text()}`)
+  return (await response.json()) as T
+}
+
+/** Asks until there is an answer. */
+async function eventually<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
+  const deadline = Date.now() + giveUpAfterMs
+  for (;;) {
+    const found = await look()
+    if (found !== undefined) return found
+    if (Date.now() > deadline) throw new Error(`${what} did not come`)
+    await new Promise((resolve) => setTimeout(resolve, askEveryMs))
+  }
+}
+
+const international = (phone: string): string => phone.replace(/\D/g, '').replace(/^0/, '254')
+
+/** Messages sent to a phone, the newest first. */
+export const messagesTo = (url: string, phone: string): Promise<SandboxMessage[]> => ask(url, `/messages?phone=${international(phone)}`)
+
+const readBefore = new Map<string, string>()
+/** A message with a code begins with it. */
+const codeIn = (text: string): string | undefined => /^(\d{4}) /.exec(text)?.[1]
+
+/** The code of the newest message that carries one; waits for one that was not read before. */
+export function readCode(url: string, phone: string): Promise<string> {
+  const key = `${url} ${international(phone)}`
+  return eventually(`a code for ${phone}`, async () => {
+    const newest = (await messagesTo(url, phone)).find(({ text }) => codeIn(text) !== undefined)
+    if (!newest || readBefore.get(key) === newest.id) return undefined
+    readBefore.set(key, newest.id)
+    return codeIn(newest.text)
+  })
+}
+
+/** The id of the prompt that waits on a phone. */
+export const waitingPrompt = (url: string, phone: string): Promise<string> =>
+  eventually(`a prompt on ${phone}`, async () => (await ask<SandboxPrompt[]>(url, '/prompts')).find((prompt) => prompt.phone === `+${international(phone)}`)?.id)
+
+/** What somebody does with a prompt: pay, cancel, wrong-pin, no-funds, time-out ... */
+export const pressPrompt = (url: string, id: string, action: string): Promise<unknown> => ask(url, `/prompts/${id}/${action}`, {})
+
+export const payPaybill = (url: string, payment: { readonly amount: number; readonly phone: string; readonly account: string; readonly name?: string }): Promise<unknown> => ask(url, '/paybill', payment)
+
+/** Moves the clock of the service ahead. */
+export const moveClock = (url: string, move: { readonly days?: number; readonly hours?: number; readonly minutes?: number }): Promise<unknown> => ask(url, '/clock', move)

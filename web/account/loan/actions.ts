@@ -1,0 +1,44 @@
+/** What a customer can do on My loan: one intent for each button. */
+import { redirect, redirectDocument } from 'react-router'
+import type { Api } from '../../../contract/client.ts'
+import type { Problem } from '../../../contract/errors.ts'
+import type { Visit } from '../../context.ts'
+import { refused } from '../../forms.ts'
+import { pathsFor } from '../../ui/visit.tsx'
+
+export const loanNotices = ['codeSent', 'changed', 'cancelled', 'reverted'] as const
+export type LoanNotice = (typeof loanNotices)[number]
+
+type Values = Readonly<Record<string, string>>
+type Outcome = { readonly ok: true } | { readonly ok: false; readonly status: number; readonly problem: Problem }
+type Act = { readonly call: (api: Api, values: Values) => Promise<Outcome>; /** Said on the page that follows; the new state speaks for itself without one. */ readonly notice?: LoanNotice }
+
+const acts: Readonly<Record<string, Act>> = {
+  confirm: { call: (api, { otp = '' }) => api('POST /api/account/loans/current/confirmation', { body: { otp } }) },
+  resend: { call: (api) => api('POST /api/account/loans/current/confirmation/otp'), notice: 'codeSent' },
+  cancel: { call: (api) => api('DELETE /api/account/loans/current') },
+  accept: { call: (api) => api('POST /api/account/loans/current/alternative-offer/accept') },
+  decline: { call: (api) => api('POST /api/account/loans/current/alternative-offer/decline') },
+  revert: { call: (api) => api('POST /api/account/loans/current/alternative-offer/revert'), notice: 'reverted' },
+  choosePhone: { call: (api, { phone = '' }) => api('POST /api/account/loans/current/payout-method', { body: { payoutMethod: 'mpesa', payoutPhone: phone } }) },
+}
+
+/** Refusals that say that the loan has moved on: what is true now is the answer. */
+const movedOn: ReadonlySet<Problem['code']> = new Set(['transitionRefused', 'nothingToConfirm', 'noLoan'])
+
+export async function actOnLoan(visit: Visit, values: Values) {
+  const paths = pathsFor(visit)
+  const intent = values.intent ?? ''
+  const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined
+  if (!act) return redirect(paths.account())
+  const outcome = await act.call(visit.api, values)
+  if (outcome.ok) return redirect(act.notice ? `${paths.account()}?notice=${act.notice}` : paths.account())
+  if (outcome.status === 401) return redirectDocument(paths.signIn())
+  if (movedOn.has(outcome.problem.code)) return redirect(`${paths.account()}?notice=changed`)
+  return refused(outcome.problem, outcome.status, values, { payoutPhone: 'phone' })
+}
+
+export function loanNoticeOf({ url }: Request): LoanNotice | null {
+  const asked = new URL(url).searchParams.get('notice')
+  return loanNotices.find((notice) => notice === asked) ?? null
+}

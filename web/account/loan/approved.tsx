@@ -1,0 +1,46 @@
+import { showMoney } from '../../format.ts'
+import { Button, Form } from '../../ui/form.tsx'
+import { Notice, Waiting } from '../../ui/notices.tsx'
+import { MoneySlip } from '../../ui/slip.tsx'
+import { useTexts } from '../../ui/visit.tsx'
+import type { CurrentLoan } from '../data.ts'
+import { AgreementLink, Beside, Part } from '../parts.tsx'
+import { otherDay, showTime } from '../times.ts'
+import { currentUrl } from './current-url.ts'
+
+/** Approved, the money on its way; after a smaller offer was accepted, still to be taken back for a minute. */
+export function Approved({ loan }: { readonly loan: CurrentLoan }) {
+  const texts = useTexts().myLoan.approved
+  return (
+    <Beside
+      first={
+        <>
+          <h1 className="text-xl sm:text-2xl">{texts.title(showMoney(loan.size))}</h1>
+          <OnItsWay loan={loan} />
+        </>
+      }
+      slip={<><MoneySlip slip={loan.slip} title={texts.slip} /><AgreementLink loan={loan} signed /></>}
+      then={loan.loanRequest.canRevert ? (
+        <Part title={texts.revert.title}>
+          <p className="text-quiet">{texts.revert.text}</p>
+          <Form><Button kind="quiet" name="intent" value="revert">{texts.revert.button}</Button></Form>
+        </Part>
+      ) : undefined}
+    />
+  )
+}
+
+function OnItsWay({ loan: { loanRequest: { payout }, slip } }: { readonly loan: CurrentLoan }) {
+  const texts = useTexts().myLoan.approved
+  if (payout?.status === 'failed') return <Notice title={texts.retrying}>{texts.retryingText}</Notice>
+  const starts = payout?.startsAt ?? null
+  const startsOn = starts === null ? null : otherDay(starts, slip.holdsOn)
+  const title = payout === null ? texts.soon
+    : starts === null ? texts.sending
+    : startsOn === null ? texts.scheduled(showTime(starts)) : texts.scheduledOn(showTime(starts), startsOn)
+  return (
+    <Waiting title={title} statusUrl={currentUrl} field="loanRequest.payout.status" state={payout?.status ?? ''}>
+      {payout ? <p>{texts.sendingText(payout.maskedPhone)}</p> : null}
+    </Waiting>
+  )
+}

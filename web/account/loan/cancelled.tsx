@@ -1,0 +1,32 @@
+import { cancellationReasons, type CancellationReason } from '../../../domain/loan-request.ts'
+import { showDayWithWeekday, showMoney } from '../../format.ts'
+import { Button, Form } from '../../ui/form.tsx'
+import { usePaths, useTexts, useVisit } from '../../ui/visit.tsx'
+import type { CurrentLoan } from '../data.ts'
+import { ActionLink, Part } from '../parts.tsx'
+import { lastDayOf } from '../times.ts'
+import { Headline } from './headline.tsx'
+
+const isReason = (reason: string | null): reason is CancellationReason => (cancellationReasons as readonly (string | null)[]).includes(reason)
+
+/** Over without a loan: why, and a new application. An offer that was declined can be taken up again while it is good. */
+export function Cancelled({ loan }: { readonly loan: CurrentLoan }) {
+  const all = useTexts().myLoan
+  const texts = all.cancelled
+  const paths = usePaths()
+  const { language } = useVisit()
+  const { cancellationReason, canRevert, alternativeLoanSize, expirationDate } = loan.loanRequest
+  return (
+    <div className="grid gap-8">
+      <Headline title={texts.title} text={isReason(cancellationReason) ? texts.reasons[cancellationReason] : texts.unknown}>
+        <ActionLink to={paths.loanRequest()}>{all.applyAgain}</ActionLink>
+      </Headline>
+      {canRevert && alternativeLoanSize !== null ? (
+        <Part title={texts.revert.title}>
+          <p>{texts.revert.text(showMoney(alternativeLoanSize), showDayWithWeekday(lastDayOf(expirationDate), language))}</p>
+          <Form><Button kind="quiet" name="intent" value="revert">{texts.revert.button}</Button></Form>
+        </Part>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useTexts } from '../../ui/visit.tsx'
+import type { CurrentLoan } from '../data.ts'
+import { AgreementLink, CallUs, Fact, Facts, Part, Payments } from '../parts.tsx'
+import { Headline } from './headline.tsx'
+
+/** Sold: who holds the debt now. Nothing can be paid here. */
+export function Ceded({ loan }: { readonly loan: CurrentLoan }) {
+  const all = useTexts()
+  const texts = all.myLoan.ceded
+  return (
+    <div className="grid gap-6">
+      <Headline title={texts.title} text={texts.text} />
+      <Facts>
+        {loan.cession ? <><Fact label={texts.assignee}>{loan.cession.assigneeName}</Fact><Fact label={texts.broker}>{loan.cession.brokerName}</Fact></> : null}
+        <Fact label={all.account.contractNumber}>{loan.documentNumber}</Fact>
+      </Facts>
+      <div><p>{texts.call}</p><CallUs /></div>
+      <AgreementLink loan={loan} signed />
+      <Part title={all.myLoan.active.payments}><Payments payments={loan.payments} /></Part>
+    </div>
+  )
+}

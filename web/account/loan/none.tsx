@@ -1,0 +1,16 @@
+import { ButtonLink } from '../../ui/form.tsx'
+import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { ActionLink } from '../parts.tsx'
+import { Headline } from './headline.tsx'
+
+/** Where a loan begins; somebody who stopped during registration goes on there. */
+export function NoLoan({ registered }: { readonly registered: boolean }) {
+  const all = useTexts().myLoan
+  const texts = all.none
+  const paths = usePaths()
+  return (
+    <Headline title={texts.title} text={registered ? texts.text : texts.unfinished}>
+      {registered ? <ActionLink to={paths.loanRequest()}>{all.apply}</ActionLink> : <ButtonLink href={paths.registration()}>{texts.finish}</ButtonLink>}
+    </Headline>
+  )
+}

@@ -1,0 +1,49 @@
+import { showDayWithWeekday, showMoney } from '../../format.ts'
+import { Button, Form } from '../../ui/form.tsx'
+import { useTexts, useVisit } from '../../ui/visit.tsx'
+import type { CurrentLoan, Rates } from '../data.ts'
+import { AgreementLink, Beside, Fact, Facts, KeyFacts, Part } from '../parts.tsx'
+import { daysLeft, lastDayOf } from '../times.ts'
+import { Headline } from './headline.tsx'
+import { Reasons } from './reasons.tsx'
+
+/** Less than was asked for: asked and offered, what it costs, and the choice. */
+export function Offer({ loan, rates }: { readonly loan: CurrentLoan; readonly rates: Rates }) {
+  const all = useTexts()
+  const texts = all.myLoan.offer
+  const { language } = useVisit()
+  const { loanRequest, paymentInfo } = loan
+  const [asked, offered] = [showMoney(paymentInfo.requestedLoanSize), showMoney(loanRequest.alternativeLoanSize ?? loan.size)]
+  const lastDay = lastDayOf(loanRequest.expirationDate)
+  const left = daysLeft(lastDay, loan.slip.holdsOn)
+  const shownDay = showDayWithWeekday(lastDay, language)
+  return (
+    <Beside
+      first={
+        <>
+          <Headline title={texts.title(offered)} text={texts.lead(asked)} />
+          <Facts><Fact label={texts.asked}>{asked}</Fact><Fact label={texts.offered}>{offered}</Fact></Facts>
+          <Part title={texts.why}><Reasons reasons={loanRequest.reasons} /></Part>
+        </>
+      }
+      slip={<><KeyFacts slip={loan.slip} rates={rates} title={texts.slip} /><AgreementLink loan={loan} signed={false} /></>}
+      then={
+        <>
+          <p className="font-semibold">{left > 1 ? texts.validUntil(shownDay, all.common.days(left)) : texts.lastDay(shownDay)}</p>
+          {loanRequest.canAccept ? (
+            <div className="grid gap-2">
+              <Form><Button name="intent" value="accept">{texts.accept(offered)}</Button></Form>
+              <p className="text-quiet">{texts.acceptHint}</p>
+            </div>
+          ) : null}
+          {loanRequest.canDecline ? (
+            <div className="grid gap-2">
+              <Form><Button kind="danger" name="intent" value="decline">{texts.decline}</Button></Form>
+              <p className="text-quiet">{texts.declineHint}</p>
+            </div>
+          ) : null}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { showDay } from '../../../domain/days.ts'
+import { showDayWithWeekday, showMoney } from '../../format.ts'
+import { SlipLine, SlipNote } from '../../ui/slip.tsx'
+import { usePaths, useTexts, useVisit } from '../../ui/visit.tsx'
+import type { CurrentLoan } from '../data.ts'
+import { ActionLink, AgreementLink, Beside, CallUs, DatedAmounts, DebtSlip, Part, Payments } from '../parts.tsx'
+import { PaybillNumbers } from '../paybill-numbers.tsx'
+import { whatToPay } from './what-to-pay.ts'
+
+/** A loan that is owed, whether it falls due later, today, or did already: what to pay and by when stands above all else. */
+export function Owed({ loan }: { readonly loan: CurrentLoan }) {
+  const all = useTexts()
+  const texts = all.myLoan.active
+  const paths = usePaths()
+  return (
+    <Beside
+      first={
+        <>
+          <ToPay loan={loan} />
+          <p><ActionLink to={paths.payment()}>{texts.pay}</ActionLink></p>
+        </>
+      }
+      slip={<><OwedSlip loan={loan} /><AgreementLink loan={loan} signed /></>}
+      then={
+        <>
+          {loan.schedule.length > 1 ? <Part title={texts.schedule}><DatedAmounts items={loan.schedule.map((due) => ({ key: due.on, ...due }))} /></Part> : null}
+          <Part title={texts.byHand}>
+            <PaybillNumbers paybill={loan.paybill} />
+          </Part>
+          <Part title={texts.hard}><p>{texts.hardText}</p><CallUs /></Part>
+          <Part title={texts.payments}><Payments payments={loan.payments} /></Part>
+        </>
+      }
+    />
+  )
+}
+
+/** The heading of the screen is the sentence that matters: how much, and by when. */
+function ToPay({ loan }: { readonly loan: CurrentLoan }) {
+  const all = useTexts()
+  const texts = all.myLoan.active
+  const { language } = useVisit()
+  const { amount, on, when, days, payoffToday, oneOfSeveral } = whatToPay(loan)
+  const day = showDayWithWeekday(on, language)
+  return (
+    <div className="grid gap-2">
+      <h1>
+        <span className="block text-lg font-semibold">{oneOfSeveral ? texts.youPayNext : texts.youPay}{' '}</span>
+        <Huge>{showMoney(amount)}{' '}</Huge>
+        <Huge>{when === 'later' ? texts.by(showDay(on)) : when === 'today' ? texts.today : texts.now}</Huge>
+      </h1>
+      {when === 'past'
+        ? <p className="text-lg font-semibold text-clay">{texts.pastDue(all.common.days(days), day)}</p>
+        : <p className="text-lg font-semibold">{when === 'today' ? texts.dueToday(day) : texts.left(all.common.days(days))}</p>}
+      {when === 'past' ? <p>{texts.pastDueText}</p> : null}
+      {when === 'later' && payoffToday < amount ? <p>{texts.early(showMoney(payoffToday))}</p> : null}
+    </div>
+  )
+}
+
+const Huge = ({ children }: { readonly children: ReactNode }) => (
+  <span className="block text-2xl leading-tight font-bold tracking-tight tabular-nums min-[22rem]:text-total">{children}</span>
+)
+
+function OwedSlip({ loan: { slip, repayment } }: { readonly loan: CurrentLoan }) {
+  const texts = useTexts().myLoan.active
+  return (
+    <DebtSlip slip={slip} title={texts.slip}>
+      {repayment && repayment.end.date > slip.holdsOn
+        ? <dl><SlipLine label={texts.onDueDate(showDay(repayment.end.date))}><strong>{showMoney(repayment.end.amount)}</strong></SlipLine></dl>
+        : null}
+      {slip.firstLoan ? <SlipNote><p className="font-semibold">{texts.first}</p><p>{repayment && repayment.end.date > slip.holdsOn ? texts.firstText : texts.firstLate}</p></SlipNote> : null}
+    </DebtSlip>
+  )
+}

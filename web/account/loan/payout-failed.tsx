@@ -1,0 +1,35 @@
+import type { FormState } from '../../forms.ts'
+import { showDayWithWeekday, showMoney } from '../../format.ts'
+import { PhoneField } from '../../ui/fields.tsx'
+import { Button, Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notices.tsx'
+import { useTexts, useVisit } from '../../ui/visit.tsx'
+import type { CurrentLoan } from '../data.ts'
+import { lastDayOf } from '../times.ts'
+
+/** The money came back for good: it is sent once more, to a number of the customer's choice. */
+export function PayoutFailed({ loan, state }: { readonly loan: CurrentLoan; readonly state: FormState | undefined }) {
+  const texts = useTexts().myLoan.payoutFailed
+  const { language } = useVisit()
+  const { payout, expirationDate } = loan.loanRequest
+  const amount = showMoney(loan.size)
+  const reason = payout?.reason ?? 'other'
+  return (
+    <div className="grid max-w-2xl gap-6">
+      <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
+      <Notice kind="bad" title={isKnown(texts.reasons, reason) ? texts.reasons[reason] : texts.reasons.other}>
+        {payout ? texts.to(amount, payout.maskedPhone) : null}
+      </Notice>
+      <div className="grid gap-1">
+        <h2 className="text-lg">{texts.choose}</h2>
+        <p className="text-quiet">{texts.chooseBy(showDayWithWeekday(lastDayOf(expirationDate), language))}</p>
+      </div>
+      <Form state={state}>
+        <PhoneField name="phone" label={texts.phone} hint={texts.phoneHint} />
+        <Button name="intent" value="choosePhone">{texts.send(amount)}</Button>
+      </Form>
+    </div>
+  )
+}
+
+const isKnown = <Known extends object>(known: Known, key: PropertyKey): key is keyof Known => Object.hasOwn(known, key)

@@ -1,0 +1,25 @@
+/** Which screen My loan is: one for each thing that a customer can see or do. */
+import type { CurrentLoan } from '../data.ts'
+
+export type LoanScreen = 'confirm' | 'pending' | 'offer' | 'approved' | 'payoutFailed' | 'rejected' | 'cancelled' | 'owed' | 'repaid' | 'writtenOff' | 'ceded'
+
+const screens = {
+  waitingUserConfirmation: 'confirm',
+  pendingApproval: 'pending',
+  alternativeOffer: 'offer',
+  approved: 'approved',
+  rejected: 'rejected',
+  cancelled: 'cancelled',
+  active: 'owed',
+  due: 'owed',
+  pastDue: 'owed',
+  repaid: 'repaid',
+  writtenOff: 'writtenOff',
+  ceded: 'ceded',
+} as const satisfies Record<CurrentLoan['status'], LoanScreen>
+
+type Known = Pick<CurrentLoan, 'status'> & { readonly loanRequest: Pick<CurrentLoan['loanRequest'], 'canChoosePayoutMethod'> }
+
+/** An approved request whose payout failed for good asks for another number; one that we try again by ourselves does not. */
+export const screenOf = ({ status, loanRequest }: Known): LoanScreen =>
+  status === 'approved' && loanRequest.canChoosePayoutMethod ? 'payoutFailed' : screens[status]

@@ -1,0 +1,19 @@
+import { usePaths, useTexts } from '../../ui/visit.tsx'
+import type { CurrentLoan } from '../data.ts'
+import { ActionLink, AgreementLink, Beside, CallUs, DebtSlip, Part, Payments } from '../parts.tsx'
+import { Headline } from './headline.tsx'
+
+/** Written off by us, and open all the same: it can still be paid. */
+export function WrittenOff({ loan }: { readonly loan: CurrentLoan }) {
+  const all = useTexts().myLoan
+  const texts = all.writtenOff
+  const paths = usePaths()
+  const open = loan.repayment !== null
+  return (
+    <Beside
+      first={<><Headline title={texts.title} text={open ? texts.text : texts.nothing}>{open ? <ActionLink to={paths.payment()}>{all.active.pay}</ActionLink> : null}</Headline><CallUs /></>}
+      slip={<><DebtSlip slip={loan.slip} title={all.active.slip} /><AgreementLink loan={loan} signed /></>}
+      then={<Part title={all.active.payments}><Payments payments={loan.payments} /></Part>}
+    />
+  )
+}

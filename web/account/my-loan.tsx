@@ -1,0 +1,64 @@
+import type { Route } from './+types/my-loan.ts'
+import type { Api } from '../../contract/client.ts'
+import { browserApi } from '../browser-api.ts'
+import { visitKey } from '../context.ts'
+import { readForm, type FormState } from '../forms.ts'
+import { Notice } from '../ui/notices.tsx'
+import { useTexts } from '../ui/visit.tsx'
+import { given, loadRates, type CurrentLoan, type Rates } from './data.ts'
+import { actOnLoan, loanNoticeOf } from './loan/actions.ts'
+import { Approved } from './loan/approved.tsx'
+import { Cancelled } from './loan/cancelled.tsx'
+import { Ceded } from './loan/ceded.tsx'
+import { Confirm } from './loan/confirm.tsx'
+import { NoLoan } from './loan/none.tsx'
+import { Offer } from './loan/offer.tsx'
+import { Owed } from './loan/owed.tsx'
+import { PayoutFailed } from './loan/payout-failed.tsx'
+import { Pending } from './loan/pending.tsx'
+import { Rejected } from './loan/rejected.tsx'
+import { Repaid } from './loan/repaid.tsx'
+import { screenOf } from './loan/screen.ts'
+import { WrittenOff } from './loan/written-off.tsx'
+import { AccountPage } from './page.tsx'
+
+export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
+
+async function load(api: Api, request: Request) {
+  const loan = given(await api('GET /api/account/loans/current'))
+  const notice = loanNoticeOf(request)
+  if (!loan) return { loan, notice, rates: null, registered: given(await api('GET /api/v1/customer/account')).registrationComplete }
+  const signing = loan.status === 'waitingUserConfirmation' || loan.status === 'alternativeOffer'
+  return { loan, notice, rates: signing ? await loadRates(api) : null, registered: true }
+}
+export const loader = ({ context, request }: Route.LoaderArgs) => load(context.get(visitKey).api, request)
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserApi, request)
+
+export const action = async ({ request, context }: Route.ActionArgs) => actOnLoan(context.get(visitKey), readForm(await request.formData()))
+
+/** The current request or loan: what is true now, and what can be done about it. */
+export default function MyLoan({ loaderData: { loan, notice, rates, registered }, actionData }: Route.ComponentProps) {
+  const texts = useTexts().myLoan
+  return (
+    <AccountPage title={texts.title} wide failed={actionData !== undefined}>
+      {notice && !actionData ? <div className="mb-6"><Notice kind={notice === 'changed' ? 'plain' : 'good'} title={texts.notices[notice]} /></div> : null}
+      {loan ? <Screen loan={loan} rates={rates} state={actionData} /> : <NoLoan registered={registered} />}
+    </AccountPage>
+  )
+}
+
+function Screen({ loan, rates, state }: { readonly loan: CurrentLoan; readonly rates: Rates | null; readonly state: FormState | undefined }) {
+  switch (screenOf(loan)) {
+    case 'confirm': return rates && <Confirm loan={loan} rates={rates} state={state} />
+    case 'pending': return <Pending loan={loan} />
+    case 'offer': return rates && <Offer loan={loan} rates={rates} />
+    case 'approved': return <Approved loan={loan} />
+    case 'payoutFailed': return <PayoutFailed loan={loan} state={state} />
+    case 'rejected': return <Rejected loan={loan} />
+    case 'cancelled': return <Cancelled loan={loan} />
+    case 'owed': return <Owed loan={loan} />
+    case 'repaid': return <Repaid loan={loan} />
+    case 'writtenOff': return <WrittenOff loan={loan} />
+    case 'ceded': return <Ceded loan={loan} />
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { day } from '../../domain/days.ts'
+import { expiresAt } from '../../domain/loan-request.ts'
+import { daysLeft, lastDayOf, otherDay, showTime } from './times.ts'
+
+const lastDay = day('2026-11-26')
+
+test('the last day of an offer is the one before the midnight that ends it', () => {
+  expect(lastDayOf(expiresAt(lastDay).toISOString())).toBe(lastDay)
+})
+
+test('the last day counts', () => {
+  expect(['2026-11-21', '2026-11-25', '2026-11-26', '2026-11-27'].map((today) => daysLeft(lastDay, day(today)))).toEqual([6, 2, 1, 0])
+})
+
+test('times are those of Nairobi, and the day is named when it is another one', () => {
+  expect(showTime('2026-11-21T21:04:05.000Z')).toBe('00:04:05')
+  expect(otherDay('2026-11-21T21:04:05.000Z', day('2026-11-21'))).toBe('22.11.2026')
+  expect(otherDay('2026-11-21T20:59:59.000Z', day('2026-11-21'))).toBeNull()
+})
