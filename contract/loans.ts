@@ -76,7 +76,7 @@ export const resendConfirmationCode = call({
   method: 'POST', path: '/api/account/loans/current/confirmation/otp', caller: 'customer', answers: { 200: z.object({ resendAfterSeconds: z.number().int(), resendsLeft: z.number().int() }) },
   errors: ['nothingToConfirm', 'codesLocked', 'codeResendTooEarly', 'codeResendsUsedUp'],
 })
-const offer = (name: 'accept' | 'decline' | 'revert', summary: string) => call({
+const offer = <const Name extends 'accept' | 'decline' | 'revert'>(name: Name, summary: string) => call({
   name: `${name}Offer`, summary, method: 'POST', path: `/api/account/loans/current/alternative-offer/${name}`, caller: 'customer', answers: { 200: currentLoanShape }, errors: ['noLoan', 'transitionRefused'],
 })
 export const acceptOffer = offer('accept', 'Accepts the smaller offer; its payout starts 60 seconds later.')

@@ -4,9 +4,14 @@
  */
 import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
+import { en } from '../web/texts/en.ts'
+import { es } from '../web/texts/es.ts'
+import { sw } from '../web/texts/sw.ts'
 import { payPaybill, pressPrompt, readCode, waitingPrompt } from './sandbox.ts'
 
-export type Language = 'en' | 'es' | 'sw'
+/** What the pages say, where nothing but words tells. */
+export const texts = { en, es, sw }
+export type Language = keyof typeof texts
 
 export type Borrower = {
   readonly amount: number
@@ -125,6 +130,7 @@ export async function confirmBySms(page: Page, url: string, phone: string): Prom
   await page.locator('[name="otp"]').waitFor({ state: 'detached' })
 }
 
+const totalFigure = 'main [data-figure="total"]'
 const payLink = 'main a[href$="/account/pay"]'
 
 /** Waits on My loan until the money is there: from then on it can be paid back. */
@@ -135,34 +141,34 @@ export async function payPart(page: Page, url: string, language: Language, phone
   await page.goto(`${url}/${language}/account`)
   await page.locator(payLink).first().click()
   await page.waitForURL(pathEnds('/account/pay'))
+  await page.locator('[name="what"][value="other"]').check()
   await fill(page, 'amount', String(amount))
   await fill(page, 'phone', phone)
   await press(page, 'button[name="intent"][value="pay"]', /\/account\/pay\/[^/?]+/)
   await pressPrompt(url, await waitingPrompt(url, phone), 'pay')
-  await waitToSee(page, '[data-status="paid"]')
+  // While the prompt is open there is no slip: it comes with what is still owed.
+  await waitToSee(page, totalFigure)
 }
 
 /** What the paybill screen tells somebody to type into the M-Pesa menu. */
 export async function paybillAccount(page: Page, url: string, language: Language): Promise<string> {
   await page.goto(`${url}/${language}/account/paybill`)
-  return (await page.locator('[data-paybill="accountNumber"]').innerText()).trim()
+  return (await page.locator('main dl > div:nth-child(2) dd').first().innerText()).trim()
 }
 
 /** Pays everything that is still owed by hand at the paybill, and waits until My loan says that nothing is owed. */
 export async function payRestAtPaybill(page: Page, url: string, language: Language, phone: string): Promise<void> {
   const account = await paybillAccount(page, url, language)
   await page.goto(`${url}/${language}/account`)
-  const owed = await page.locator('[data-figure="total"]').first().innerText()
-  await payPaybill(url, { amount: Number(owed.replace(/[^\d.]/g, '')), phone, account })
-  await waitToSee(page, '[data-status="repaid"]')
+  const owed = await page.locator(totalFigure).first().innerText()
+  await payPaybill(url, { amount: Math.floor(Number(owed.replace(/[^\d.]/g, ''))), phone, account })
+  await waitToSee(page, 'main a[href*="/account/request"]')
 }
 
 /** Finds the loan among the extinguished of the history, and opens it. */
 export async function findExtinguished(page: Page, url: string, language: Language): Promise<void> {
   await page.goto(`${url}/${language}/account/history`)
-  const item = page.locator('[data-status="extinguished"]').first()
-  await item.waitFor()
-  await item.locator('a').or(item.and(page.locator('a'))).first().click()
+  await page.locator('main li', { hasText: texts[language].history.labels.extinguished }).first().locator('a').first().click()
   await page.waitForURL(/\/account\/history\/[^/]+$/)
 }
 

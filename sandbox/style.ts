@@ -31,5 +31,6 @@ input { width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid var(
 mark { background: var(--sun); color: var(--on-sun); padding: 2px 6px; border-radius: 4px; font-weight: 700; font-size: 20px }
 table { width: 100%; border-collapse: collapse; font-size: 14px; line-height: 20px }
 th, td { text-align: left; vertical-align: top; padding: 8px 8px 8px 0; border-bottom: 1px solid var(--line) }
+th, td:not(:last-child) { white-space: nowrap }
 .failed { color: var(--clay); font-weight: 600 }
 `

@@ -44,7 +44,9 @@ export async function createApp(services: Services, { site, isStopping = () => f
   handleErrors(app, { callers, log, textValues: http.textValues })
   await securityHeaders(app, { https: config.publicUrl?.startsWith('https:') ?? false, buildId: site?.buildId ?? readBuildId(), loginManagerClients: config.loginManager.clientOrigins })
   await app.register(cookie)
-  await app.register(rateLimit, { global: false })
+  // How much of a limit is left is said when it is used up (Retry-After), not on every answer.
+  const untold = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
+  await app.register(rateLimit, { global: false, addHeaders: untold, addHeadersOnExceeding: untold })
   if (!test) await app.register(underPressure, { maxEventLoopDelay: eventLoopDelayMaxMs })
 
   healthRoutes(app, {

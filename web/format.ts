@@ -16,6 +16,9 @@ export const showMoney = (amount: number, currency = 'KES'): string => `${curren
 /** `912.5 %`; whole from a thousand up. */
 export const showPercent = (percent: number): string => `${(percent >= 1_000 ? wholeNumber : upToTwo).format(percent)}${nbsp}%`
 
+/** A phone number that does not break in two lines at its dashes. */
+export const unbroken = (phone: string): string => phone.replaceAll('-', '\u2011').replaceAll(' ', nbsp)
+
 /** `Thursday` in the language of the page. */
 export const showWeekday = (of: Day, language: string): string =>
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${of}T00:00:00Z`))

@@ -82,9 +82,9 @@ const es: Texts = {
 }
 
 const sw: Texts = {
-  registrationCode: ({ code }, { brand }) => `${code} ni namba yako ya kujisajili ${brand}. Inatumika dakika 10. Hatuiombi kamwe: usimwambie mtu.`,
-  restorationCode: ({ code }, { brand }) => `${code} ni namba yako ya ${brand} ya kuweka nenosiri jipya. Inatumika dakika 10. Hatuiombi kamwe: usimwambie mtu.`,
-  confirmationCode: ({ code, amountCents, contractNumber }, { brand }) => `${code} inasaini mkataba wako ${contractNumber} wa ${brand} wa ${kes(amountCents)}. Inatumika dakika 10. Usimwambie mtu.`,
+  registrationCode: ({ code }, { brand }) => `${code} ni msimbo wako wa kujisajili ${brand}. Unatumika dakika 10. Hatuuombi kamwe: usimwambie mtu.`,
+  restorationCode: ({ code }, { brand }) => `${code} ni msimbo wako wa ${brand} wa kuweka nenosiri jipya. Unatumika dakika 10. Hatuuombi kamwe: usimwambie mtu.`,
+  confirmationCode: ({ code, amountCents, contractNumber }, { brand }) => `${code} unasaini mkataba wako ${contractNumber} wa ${brand} wa ${kes(amountCents)}. Unatumika dakika 10. Usimwambie mtu.`,
   alreadyRegistered: (_, { brand, site }) => `${brand}: mtu amejaribu kujisajili kwa namba yako. Tayari una akaunti, ingia ${site}. Si wewe? Usifanye chochote.`,
   passwordChanged: (_, { brand, hotline }) => `${brand}: nenosiri lako limebadilishwa na vifaa vingine vimetolewa. Si wewe? Piga ${hotline} mara moja.`,
   agreementSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: umesaini mkataba ${contractNumber} wa ${kes(amountCents)}. Tunaamua sasa. Usome hapa: ${site}`,

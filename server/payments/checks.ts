@@ -43,15 +43,15 @@ export function createChecks({ database, clock, jobs, mpesa, attention, collecti
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
 
   return {
-    /** Job: asks about the payments that still want this round's answer; until each is known, or a person is told. */
+    /** Job: asks about the payments that still want this round's answer, until each is known; a person is told when that takes long. */
     async ask({ receipts, round, attempt }: CheckPayload): Promise<void> {
       const open = await store.unchecked(database.db, receipts, round)
       if (open.length === 0) return
       await database.transaction(async (tx) => {
         await store.markAsked(tx, open, round)
-        const seconds = checkAgainSeconds[attempt]
-        if (seconds !== undefined) await jobs.add(tx, checkJob, { receipts: open, round, attempt: attempt + 1 } satisfies CheckPayload, { runAt: inSeconds(seconds) })
-        else await attention.raise(tx, open.map((receipt) => ({ kind: 'collectionUnchecked', subject: receipt, details: { round } })))
+        const seconds = checkAgainSeconds[Math.min(attempt, checkAgainSeconds.length - 1)] ?? 0
+        await jobs.add(tx, checkJob, { receipts: open, round, attempt: attempt + 1 } satisfies CheckPayload, { runAt: inSeconds(seconds) })
+        if (attempt === checkAgainSeconds.length) await attention.raise(tx, open.map((receipt) => ({ kind: 'collectionUnchecked', subject: receipt, details: { round } })))
       })
       for (let at = 0; at < open.length; at += checksAtOnce) {
         await Promise.all(open.slice(at, at + checksAtOnce).map((receipt) => mpesa.askStatus({ receipt, reference: `${checkPrefix}${receipt}` })))

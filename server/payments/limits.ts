@@ -30,6 +30,7 @@ export const payoutAttemptsMax = 12
 
 /** The first look finds what was never paid; the second one, a day later, what was taken back. */
 export const checkAfterSeconds = [60, 25 * 3_600] as const
+/** How long to wait for an answer before asking again; the last one repeats. */
 export const checkAgainSeconds = [300, 900, 3_600, 6 * 3_600] as const
 export const checksAtOnce = 8
 

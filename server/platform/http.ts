@@ -43,8 +43,8 @@ export const answer = <Value>(value: Value, details: AnswerDetails): Answered<Va
 
 const preparedMark = Symbol('prepared')
 /** An answer that many callers get: written as JSON once, not for each of them. */
-export type Prepared<Value> = { readonly [preparedMark]: string; readonly value: Value }
-export const prepared = <Value>(value: Value): Prepared<Value> => ({ [preparedMark]: JSON.stringify({ data: value }), value })
+export type Prepared<Value> = { readonly [preparedMark]: Buffer; readonly value: Value }
+export const prepared = <Value>(value: Value): Prepared<Value> => ({ [preparedMark]: Buffer.from(JSON.stringify({ data: value })), value })
 const isPrepared = (value: unknown): value is Prepared<unknown> => typeof value === 'object' && value !== null && preparedMark in value
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' } as const
 
@@ -69,12 +69,16 @@ export type HttpDeps = {
   readonly checkAnswers: boolean
 }
 
+/** Headers that tell a browser how to treat a page; an answer of data is none, and each header costs every answer. */
+const headersOfData = { crossOriginOpenerPolicy: false, originAgentCluster: false, xFrameOptions: false, referrerPolicy: false } as const
+
 /** Puts the routes of a capability on the application. */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], deps: HttpDeps): void {
   for (const route of routes) {
     const { max, windowSeconds } = rateLimit(route.call)
     app.route({
       method: route.call.method,
+      helmet: headersOfData,
       url: route.call.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { rateLimit: { max: Math.ceil(max * deps.rateLimitFactor), timeWindow: windowSeconds * 1_000, groupId: route.call.name } },
       handler: (request, reply) => answerCall(route, request, reply, deps),

@@ -51,6 +51,8 @@ export type MoneyOptions = {
   readonly aroundMpesa?: (mpesa: Mpesa) => Mpesa
   /** Without the sandbox and the hooks. */
   readonly offline?: boolean
+  /** A provider that runs elsewhere, in place of a sandbox beside the hooks. */
+  readonly provider?: { readonly url: string; readonly certificatePem: string }
   /** What queues receipts; they are only counted when absent. */
   readonly notices?: QueueNotices
 }
@@ -63,7 +65,7 @@ export const standardInput = (principalCents: Cents, change: Partial<QuoteInput>
   ...change,
 })
 
-export async function startMoney({ database, clock, log, stateFile = ':memory:', pumpEveryMs = 0, concurrency = 4, port, mpesaTimeoutMs = 5_000, aroundMpesa = (same) => same, offline = false, notices }: MoneyOptions) {
+export async function startMoney({ database, clock, log, stateFile = ':memory:', pumpEveryMs = 0, concurrency = 4, port, mpesaTimeoutMs = 5_000, aroundMpesa = (same) => same, offline = false, provider, notices }: MoneyOptions) {
   await requestTable.execute(database.db)
   const at = port ?? (offline ? 0 : await freePort())
   const base = `http://127.0.0.1:${at}`
@@ -86,7 +88,10 @@ export async function startMoney({ database, clock, log, stateFile = ':memory:',
     },
   })
   const mpesa = aroundMpesa(createMpesa({
-    config: { ...sandboxCredentials, baseUrl: `${base}/sandbox/daraja`, callbackBase: `${base}/hooks/${callbackSecret}`, certificatePem: sandboxCertificate(stateFile) },
+    config: {
+      ...sandboxCredentials, callbackBase: `${base}/hooks/${callbackSecret}`,
+      baseUrl: `${provider?.url ?? base}/sandbox/daraja`, certificatePem: provider?.certificatePem ?? sandboxCertificate(stateFile),
+    },
     now: () => clock.now(), timeoutMs: mpesaTimeoutMs,
   }))
   const payments = createPayments({
@@ -113,12 +118,12 @@ export async function startMoney({ database, clock, log, stateFile = ':memory:',
       acceptBodies(scope)
       registerRoutes(scope, hookRoutes({ database, loans, inbox: payments.inbox, callbackSecret, addresses: null, shortCode: sandboxCredentials.shortCode }), http)
     })
-    await app.register(sandbox, { prefix: '/sandbox', stateFile, now: () => clock.now(), moveClock, pumpEveryMs })
+    if (!provider) await app.register(sandbox, { prefix: '/sandbox', stateFile, now: () => clock.now(), moveClock, pumpEveryMs })
     await app.listen({ port: at, host: '127.0.0.1' })
   }
 
   const askSandbox = async <T>(path: string, body?: unknown): Promise<T> => {
-    const response = await fetch(`${base}/sandbox${path}`, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    const response = await fetch(`${provider?.url ?? base}/sandbox${path}`, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
     if (!response.ok) throw new Error(`the sandbox answered ${path} with ${response.status}: ${await response.text()}`)
     return (await response.json()) as T
   }

@@ -87,10 +87,10 @@ function Check({ answers: { personalData = {}, additionalInformation = {}, recei
 function Row({ label, href, children }: { readonly label: string; readonly href: string; readonly children: ReactNode }) {
   const texts = useTexts().registration.confirmation.check
   return (
-    <div className="flex flex-wrap items-center gap-x-4 border-t border-line">
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-t border-line py-2">
       <dt className="text-quiet">{label}</dt>
-      <dd className="mr-auto font-semibold">{children}</dd>
-      <dd><a href={href} className="inline-flex min-h-11 items-center">{texts.change}<span className="sr-only"> {label}</span></a></dd>
+      <dd className="col-start-1 font-semibold">{children}</dd>
+      <dd className="col-start-2 row-span-2 row-start-1"><a href={href} className="inline-flex min-h-11 items-center">{texts.change}<span className="sr-only"> {label}</span></a></dd>
     </div>
   )
 }

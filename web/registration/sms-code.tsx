@@ -1,4 +1,5 @@
 import type { Route } from './+types/sms-code.ts'
+import { unbroken } from '../format.ts'
 import { readForm } from '../forms.ts'
 import { CodeField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
@@ -28,7 +29,7 @@ export default function SmsCode({ loaderData: { executionId, code, completed, no
   const texts = useTexts().registration.smsCode
   const paths = usePaths()
   return (
-    <Step step="smsCode" backTo={backOf({ completed }, 'smsCode', paths)} title={texts.title} lead={code ? texts.lead(code.maskedPhone) : null} notice={notice} failed={actionData !== undefined} scripts={['countdown']}>
+    <Step step="smsCode" backTo={backOf({ completed }, 'smsCode', paths)} title={texts.title} lead={code ? texts.lead(unbroken(code.maskedPhone)) : null} notice={notice} failed={actionData !== undefined} scripts={['countdown']}>
       <Form state={actionData} labels={{ otp: texts.code }}>
         <ExecutionId value={executionId} />
         <CodeField name="otp" label={texts.code} digits={codeDigits} />

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/restore-code.ts'
 import { visitKey, type Visit } from '../context.ts'
+import { unbroken } from '../format.ts'
 import { readForm, refused } from '../forms.ts'
 import { CodeField, DateField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
@@ -44,7 +45,7 @@ export default function RestoreCode({ loaderData: { shownPhone, resendsLeft, cod
   return (
     <Page title={texts.title} unlisted scripts={['form', 'remember', 'countdown']} failed={actionData !== undefined}>
       {sent && !actionData ? <div className="mb-4"><Notice kind="good" title={texts.sent} /></div> : null}
-      <StepHead backTo={paths.restore()} title={texts.title} lead={texts.lead(shownPhone)} />
+      <StepHead backTo={paths.restore()} title={texts.title} lead={texts.lead(unbroken(shownPhone))} />
       <Form state={actionData} labels={{ otp: texts.code, birthDate: texts.birthDate }}>
         <CodeField name="otp" label={texts.code} digits={codeDigits} />
         <DateField name="birthDate" label={texts.birthDate} hint={texts.birthDateHint} birthday />

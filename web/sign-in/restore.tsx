@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/restore.ts'
+import { parsePhone, showPhone } from '../../domain/phone.ts'
+import { isInvalid } from '../../domain/validation.ts'
 import { visitKey } from '../context.ts'
 import { readForm, refused } from '../forms.ts'
 import { PhoneField } from '../ui/fields.tsx'
@@ -22,7 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
   const reply = await visit.api('POST /api/v2/ken/users/login/restoration/otp', { query: { phone: values.phone ?? '' } })
   if (!reply.ok) return refused(reply.problem, reply.status, values)
-  return redirect(pathsFor(visit).restoreCode(), { headers: { 'set-cookie': await restorationCookieFor(visit, restorationOf(reply.data, values.phone ?? '')) } })
+  const phone = parsePhone(values.phone ?? '')
+  return redirect(pathsFor(visit).restoreCode(), { headers: { 'set-cookie': await restorationCookieFor(visit, restorationOf(reply.data, isInvalid(phone) ? '' : showPhone(phone))) } })
 }
 
 export default function Restore({ loaderData: { notice }, actionData }: Route.ComponentProps) {

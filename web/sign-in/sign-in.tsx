@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/sign-in.ts'
 import { visitKey } from '../context.ts'
+import { unbroken } from '../format.ts'
 import { readForm, refused } from '../forms.ts'
 import { PasswordField, PhoneField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
@@ -60,7 +61,7 @@ function KnownPhone({ maskedPhone }: { readonly maskedPhone: string }) {
   const texts = useTexts().signIn.signIn
   return (
     <div className="mt-2">
-      <p className="text-lg">{texts.knownPhone(maskedPhone)}</p>
+      <p className="text-lg">{texts.knownPhone(unbroken(maskedPhone))}</p>
       <Form>
         <button type="submit" name="intent" value="forget" className="min-h-11 cursor-pointer justify-self-start text-leaf underline">{texts.notYou}</button>
       </Form>

@@ -50,8 +50,8 @@ export function ErrorSummary({ labels = {} }: Pick<FormProps, 'labels'>) {
   const { state } = useFormState()
   const texts = useTexts().common.form
   const box = useRef<HTMLDivElement>(null)
-  const inOrder = Object.keys(labels)
-  const wrong = Object.entries(state.errors).sort(([one], [other]) => inOrder.indexOf(one) - inOrder.indexOf(other))
+  const named = Object.keys(labels)
+  const wrong = Object.entries(state.errors).sort(([one], [other]) => placeOf(named, one) - placeOf(named, other))
   const shown = wrong.length > 0 || state.message !== null
   useEffect(() => {
     if (shown) box.current?.focus()
@@ -71,6 +71,9 @@ export function ErrorSummary({ labels = {} }: Pick<FormProps, 'labels'>) {
     </div>
   )
 }
+
+/** Ticks have no name of their own: their message says it all, and they come last. */
+const placeOf = (names: readonly string[], name: string): number => (names.includes(name) ? names.indexOf(name) : names.length)
 
 export const fieldId = (name: string): string => `field-${name.replaceAll('.', '-')}`
 

@@ -41,7 +41,7 @@ export function MoneySlip({ slip, title, currency = 'KES', level = 2, modest, no
           {slip.lines.map((line) => <SlipLine key={line.key} label={texts.lines[line.key]} figure={line.key}>{showMoney(line.amount, currency)}</SlipLine>)}
           <div className="border-t-2 border-ink py-3">
             <dt className="font-semibold">{texts.totals[slip.total.key]}</dt>
-            <dd className={total.length > longTotal ? 'total total-long' : 'total'} data-figure="total">{total}</dd>
+            <dd className={modest ? 'text-xl font-bold tabular-nums' : total.length > longTotal ? 'total total-long' : 'total'} data-figure="total">{total}</dd>
             {slip.dueOn ? <dd className="text-lg font-semibold"><span data-figure="dueOn" data-template={texts.by('{day}')}>{texts.by(showDayWithWeekday(slip.dueOn, language))}</span></dd> : null}
           </div>
           {slip.dues.length > 1 ? <SlipDues slip={slip} currency={currency} /> : null}

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import { showDay } from '../../../domain/days.ts'
-import { showDayWithWeekday, showMoney } from '../../format.ts'
+import { showDayWithWeekday, showMoney, showWeekday } from '../../format.ts'
 import { SlipLine, SlipNote } from '../../ui/slip.tsx'
 import { usePaths, useTexts, useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
-import { ActionLink, AgreementLink, Beside, CallUs, DatedAmounts, DebtSlip, Part, Payments } from '../parts.tsx'
+import { ActionLink, AgreementLink, Beside, CallUs, DatedAmounts, DebtSlip, Part, Payments, TextLink } from '../parts.tsx'
 import { PaybillNumbers } from '../paybill-numbers.tsx'
 import { whatToPay } from './what-to-pay.ts'
 
@@ -24,9 +23,10 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
       slip={<><OwedSlip loan={loan} /><AgreementLink loan={loan} signed /></>}
       then={
         <>
-          {loan.schedule.length > 1 ? <Part title={texts.schedule}><DatedAmounts items={loan.schedule.map((due) => ({ key: due.on, ...due }))} /></Part> : null}
+          {loan.schedule.length > 1 ? <Part title={texts.schedule}><DatedAmounts items={loan.schedule.map((due) => ({ key: due.on, on: due.on, amount: Math.floor(due.amount) }))} /></Part> : null}
           <Part title={texts.byHand}>
             <PaybillNumbers paybill={loan.paybill} />
+            <p><TextLink to={paths.paybill()}>{texts.byHandMore}</TextLink></p>
           </Part>
           <Part title={texts.hard}><p>{texts.hardText}</p><CallUs /></Part>
           <Part title={texts.payments}><Payments payments={loan.payments} /></Part>
@@ -47,21 +47,17 @@ function ToPay({ loan }: { readonly loan: CurrentLoan }) {
     <div className="grid gap-2">
       <h1>
         <span className="block text-lg font-semibold">{oneOfSeveral ? texts.youPayNext : texts.youPay}{' '}</span>
-        <Huge>{showMoney(amount)}{' '}</Huge>
-        <Huge>{when === 'later' ? texts.by(showDay(on)) : when === 'today' ? texts.today : texts.now}</Huge>
+        <span className="block text-2xl leading-tight font-bold tracking-tight tabular-nums min-[22rem]:text-total">{showMoney(amount)}{' '}</span>
+        <span className="block text-xl leading-tight font-bold min-[22rem]:text-2xl">{when === 'later' ? texts.by(showDay(on)) : when === 'today' ? texts.today : texts.now}</span>
       </h1>
       {when === 'past'
         ? <p className="text-lg font-semibold text-clay">{texts.pastDue(all.common.days(days), day)}</p>
-        : <p className="text-lg font-semibold">{when === 'today' ? texts.dueToday(day) : texts.left(all.common.days(days))}</p>}
+        : <p className="text-lg font-semibold">{when === 'today' ? texts.dueToday(day) : texts.left(all.common.days(days), showWeekday(on, language))}</p>}
       {when === 'past' ? <p>{texts.pastDueText}</p> : null}
       {when === 'later' && payoffToday < amount ? <p>{texts.early(showMoney(payoffToday))}</p> : null}
     </div>
   )
 }
-
-const Huge = ({ children }: { readonly children: ReactNode }) => (
-  <span className="block text-2xl leading-tight font-bold tracking-tight tabular-nums min-[22rem]:text-total">{children}</span>
-)
 
 function OwedSlip({ loan: { slip, repayment } }: { readonly loan: CurrentLoan }) {
   const texts = useTexts().myLoan.active

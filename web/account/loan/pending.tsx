@@ -13,7 +13,7 @@ export function Pending({ loan }: { readonly loan: CurrentLoan }) {
     <Beside
       first={
         <>
-          <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
+          <h1 className="text-xl sm:text-2xl">{texts.heading}</h1>
           <Waiting title={texts.waiting} statusUrl={currentUrl} field="status" state={loan.status}><p>{texts.text}</p></Waiting>
         </>
       }

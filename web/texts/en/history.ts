@@ -1,3 +1,4 @@
+import type { Answer } from '../../../contract/client.ts'
 import type { HistoryLabel } from '../../../domain/loan-states.ts'
 
 const labels: Record<HistoryLabel, string> = {
@@ -9,10 +10,29 @@ const labels: Record<HistoryLabel, string> = {
   notApprovedCancelled: 'Not approved (cancelled)',
 }
 
+type Status = NonNullable<Answer<'GET /api/account/loans/current'>>['status']
+
+/** The same for the detail, where a loan says more exactly how it stands. */
+const states: Record<Status, string> = {
+  active: labels.active,
+  due: 'Due today',
+  pastDue: 'Past due',
+  repaid: labels.extinguished,
+  writtenOff: 'Written off',
+  ceded: 'Sold to another company',
+  approved: 'Approved',
+  pendingApproval: labels.pendingApproval,
+  alternativeOffer: 'A smaller offer',
+  waitingUserConfirmation: labels.waitingForSmsConfirmation,
+  rejected: labels.notApprovedRejected,
+  cancelled: labels.notApprovedCancelled,
+}
+
 export const history = {
   title: 'Loan history',
   empty: 'You have not asked for a loan yet.',
   labels,
+  states,
   item: (amount: string, days: string) => `${amount} for ${days}`,
   requested: (day: string) => `Asked for on ${day}`,
   paidOut: (day: string) => `Paid out on ${day}`,
@@ -25,6 +45,7 @@ export const history = {
     slipPrice: 'What it would have cost',
     slipOffer: 'What it costs',
     facts: 'At a glance',
+    state: 'State',
     requested: 'Asked for on',
     signed: 'Agreement of',
     amount: 'Amount',

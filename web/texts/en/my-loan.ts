@@ -46,7 +46,8 @@ export const myLoan = {
     button: 'Cancel this request',
   },
   pending: {
-    title: 'We are deciding on your request',
+    heading: 'Signed. Now we decide',
+    waiting: 'We are looking at your request',
     text: 'It is most often ready at once, and within about 10 minutes. We send you an SMS with the answer.',
     slip: 'What you asked for',
   },
@@ -131,7 +132,7 @@ export const myLoan = {
     by: (day: string) => `by ${day}`,
     today: 'today',
     now: 'now',
-    left: (days: string) => `${days} left`,
+    left: (days: string, weekday: string) => `${days} left, until ${weekday}`,
     dueToday: (day: string) => `Today, ${day}, is the due date.`,
     pastDue: (days: string, day: string) => `${days} past due. It was due on ${day}.`,
     pastDueText: 'Interest goes on and a penalty is added each day. Pay what you can: it then runs on less.',

@@ -8,4 +8,21 @@ export const account: AccountTexts = {
     history: 'Historial',
     signOut: 'Salir',
   },
+  toLoan: 'Ir a Mi préstamo',
+  failed: {
+    title: 'Error al cargar los datos',
+    text: 'Tu dinero y tu préstamo están a salvo. Carga la página otra vez en un momento.',
+    retry: 'Reintentar',
+    call: (hotline) => `Si sigue igual, llama gratis al ${hotline}.`,
+  },
+  notFound: {
+    title: 'Este préstamo no está aquí',
+    text: 'Ábrelo desde tu historial.',
+  },
+  callUs: (hotline) => `Llama gratis al ${hotline}`,
+  agreement: {
+    draft: 'Leer el contrato completo (archivo de texto)',
+    signed: 'Descargar el contrato (archivo de texto)',
+  },
+  contractNumber: 'Número de contrato',
 }

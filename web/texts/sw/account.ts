@@ -8,4 +8,21 @@ export const account: AccountTexts = {
     history: 'Historia ya mikopo',
     signOut: 'Toka',
   },
+  toLoan: 'Nenda kwenye Mkopo wangu',
+  failed: {
+    title: 'Hitilafu wakati wa kupakia taarifa',
+    text: 'Pesa zako na mkopo wako viko salama. Pakia ukurasa tena baada ya muda mfupi.',
+    retry: 'Jaribu tena',
+    call: (hotline) => `Ikiendelea, piga ${hotline} bila malipo.`,
+  },
+  notFound: {
+    title: 'Mkopo huu haupo hapa',
+    text: 'Ufungue kutoka kwenye historia ya mikopo yako.',
+  },
+  callUs: (hotline) => `Piga ${hotline} bila malipo`,
+  agreement: {
+    draft: 'Soma mkataba wote (faili la maandishi)',
+    signed: 'Pakua mkataba (faili la maandishi)',
+  },
+  contractNumber: 'Namba ya mkataba',
 }

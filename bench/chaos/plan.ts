@@ -1,0 +1,82 @@
+/** What happens to one loan: drawn at random before the run, so that it does not depend on how the run goes. */
+import { cents, type Cents } from '../../domain/money.ts'
+import type { QuoteInput } from '../../domain/quote.ts'
+import { standardInput } from '../../server/testing/money.ts'
+import type { Random } from './random.ts'
+
+/** Days after the start of a wave on which people act; between them only time passes. */
+export const activeDays = [0, 1, 6, 29, 30, 31, 61, 62, 75, 91, 92, 150, 152, 170] as const
+/** Short steps of the clock on each of those days. */
+export const stepsPerDay = 8
+
+export type Payment = {
+  /** Which of `activeDays`, and which step of it. */
+  readonly dayIndex: number
+  readonly step: number
+  readonly how: 'byHand' | 'byHandTwice' | 'wrongAccount' | 'prompt'
+  /** Of what is owed then: 1 pays it off, more is too much. Prompts ask for no more than is owed. */
+  readonly share: number
+  /** The payer's number; its last digits say how a prompt ends. */
+  readonly phone: string
+  /** How many steps later the provider takes it back; null = never. */
+  readonly reversedAfterSteps: number | null
+}
+export type History = {
+  readonly input: Omit<QuoteInput, 'paidOutOn'>
+  readonly startStep: number
+  readonly payoutPhone: string
+  /** Where the money goes when the first number failed for good. */
+  readonly otherPhone: string
+  readonly payments: readonly Payment[]
+}
+
+const payoutTricks = ['922', '923', '924', '925', '926', '927', '928', '929', '930', '931'] as const
+const promptTricks = ['901', '902', '903', '904', '905', '906', '906', '907', '907', '908', '908', '909'] as const
+
+let numbers = 0
+/** A number that nobody else has, with these last digits. */
+function newPhone(digits: string): string {
+  numbers += 1
+  return `+2547${String(numbers % 100_000).padStart(5, '0')}${digits}`
+}
+const plainDigits = (random: Random): string => String(random.whole(100, 899))
+
+export function drawHistory(random: Random): History {
+  const pays = random.chance(0.1) ? 0 : random.whole(1, 5)
+  return {
+    input: drawInput(random),
+    startStep: random.whole(0, 3),
+    payoutPhone: newPhone(random.chance(0.35) ? random.one(payoutTricks) : plainDigits(random)),
+    otherPhone: newPhone(plainDigits(random)),
+    payments: Array.from({ length: pays }, () => drawPayment(random)).toSorted((one, other) => one.dayIndex - other.dayIndex || one.step - other.step),
+  }
+}
+
+function drawInput(random: Random): Omit<QuoteInput, 'paidOutOn'> {
+  const principalCents: Cents = cents(random.whole(1, 60) * 50_000)
+  const { pricing } = standardInput(principalCents)
+  return standardInput(principalCents, {
+    dueAfterDays: random.one([[61], [61], [61], [66], [30, 61]]),
+    firstLoan: random.chance(0.4),
+    addOns: random.chance(0.2) ? [{ kind: 'insurance', priceCents: cents(Math.floor(principalCents * 0.03)) }] : [],
+    pricing: {
+      ...pricing,
+      dailyRatePpm: random.one([25_000, 25_000, 20_000, 7_777, 333]),
+      inDuplum: random.one(['nonPerforming', 'nonPerforming', 'off', 'always']),
+      nonPerformingAfterDays: random.one([90, 90, 30, 1]),
+      exciseRatePpm: random.one([0, 0, 200_000]),
+    },
+  })
+}
+
+function drawPayment(random: Random): Payment {
+  const how = random.one(['byHand', 'byHand', 'byHand', 'byHandTwice', 'wrongAccount', 'prompt', 'prompt', 'prompt'] as const)
+  return {
+    dayIndex: random.chance(0.4) ? random.whole(0, 2) : random.whole(0, activeDays.length - 1),
+    step: random.whole(0, stepsPerDay - 1),
+    how,
+    share: random.chance(0.25) ? 1 : random.next() * (random.chance(0.1) ? 1.5 : 0.6),
+    phone: newPhone(how === 'prompt' && random.chance(0.5) ? random.one(promptTricks) : plainDigits(random)),
+    reversedAfterSteps: how !== 'prompt' && random.chance(0.12) ? random.whole(1, 3) : null,
+  }
+}

@@ -1,0 +1,177 @@
+/**
+ * The chaos run: many histories of payouts and collections at once, in waves, against a provider that loses, repeats, delays,
+ * garbles and stalls, and a service that is killed. Afterwards the trouble ends, the service looks up what it does not know,
+ * and both sides are compared.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { cents, shillingCents, wholeShillings } from '../../domain/money.ts'
+import { compare, type Counts, type Told } from './compare.ts'
+import { activeDays, drawHistory, stepsPerDay, type Payment } from './plan.ts'
+import { seeded, type Random } from './random.ts'
+import { createWorld, type Faults, type World } from './world.ts'
+
+export type ChaosOptions = {
+  readonly databaseUrl: string
+  readonly histories: number
+  readonly seed: number
+  /** Histories at one time; a kill hits all of them. */
+  readonly waveSize?: number
+  readonly progress?: (text: string) => void
+  readonly complain?: (text: string) => void
+}
+export type ChaosResult = Counts & { readonly kills: number; readonly payouts: number; readonly collections: number; readonly seconds: number }
+
+const defaultWaveSize = 1_250
+const atOnce = 24
+const daySeconds = 86_400
+/** M-Pesa gives back what was paid in the last two days: time never jumps further than the daily pull can follow. */
+const longestJumpSeconds = 20 * 3_600
+const killsPerWave = 8
+const noTrouble: Faults = {
+  dropCallback: 0, duplicateCallback: 0, delayCallback: 0, malformCallback: 0, spikeArrest: 0, serverErrorBeforeActing: 0, serverErrorAfterActing: 0, htmlAfterActing: 0,
+  resetAfterActing: 0, hangAfterActing: 0,
+}
+const trouble = (seed: number): Faults => ({
+  seed, dropCallback: 0.12, duplicateCallback: 0.12, delayCallback: 0.15, delayMaxSeconds: 900, malformCallback: 0.06, spikeArrest: 0.03, serverErrorBeforeActing: 0.03,
+  serverErrorAfterActing: 0.03, htmlAfterActing: 0.02, resetAfterActing: 0.02, hangAfterActing: 0.001,
+})
+
+export async function runChaos({ databaseUrl, histories, seed, waveSize = defaultWaveSize, progress = () => undefined, complain = () => undefined }: ChaosOptions): Promise<ChaosResult> {
+  const startedAt = performance.now()
+  const random = seeded(seed)
+  const world = await createWorld(databaseUrl, seed)
+  const sum: Counts = { histories: 0, payoutsTwice: 0, collectionsLost: 0, entriesUnbalanced: 0, payoffsDiffer: 0 }
+  try {
+    await world.serviceIsUp()
+    await world.orders.askSandbox('/api/float', { amount: '900000000000' })
+    for (let done = 0; done < histories; done = sum.histories) {
+      const told = await runWave(world, random, Math.min(waveSize, histories - done))
+      const counts = await compare(world, told, complain)
+      for (const name of ['histories', 'payoutsTwice', 'payoffsDiffer'] as const) sum[name] += counts[name]
+      // Counted over all that ever came in: the last count holds.
+      sum.collectionsLost = counts.collectionsLost
+      sum.entriesUnbalanced = counts.entriesUnbalanced
+      progress(`${sum.histories} of ${histories} histories, ${world.starts() - 1} kills, ${Math.round((performance.now() - startedAt) / 1_000)} s: ${JSON.stringify(counts)}`)
+    }
+    const truth = await world.orders.askSandbox<{ payouts: unknown[]; collections: unknown[] }>('/api/money')
+    return { ...sum, kills: world.starts() - 1, payouts: truth.payouts.length, collections: truth.collections.length, seconds: Math.round((performance.now() - startedAt) / 1_000) }
+  } finally {
+    await world.stop()
+  }
+}
+
+type Act = { readonly at: number; readonly run: () => Promise<void> }
+
+async function runWave(world: World, random: Random, size: number): Promise<Told[]> {
+  const told: Told[] = []
+  const acts: Act[] = []
+  const reversals: Act[] = []
+  const stepOf = (dayIndex: number, step: number) => dayIndex * stepsPerDay + step
+  for (let index = 0; index < size; index += 1) {
+    const history = drawHistory(random)
+    const request = await world.orders.addRequest(history.input)
+    told.push({ history, request })
+    acts.push({ at: stepOf(0, history.startStep), run: async () => void (await world.orders.startPayout(request, history.payoutPhone)) })
+    for (const payment of history.payments) {
+      const at = Math.max(stepOf(payment.dayIndex, payment.step), stepOf(0, history.startStep) + 1)
+      acts.push({ at, run: () => pay(world, { history, request }, payment, (after, run) => reversals.push({ at: onSameDay(at, after), run })) })
+    }
+  }
+  const steps = activeDays.length * stepsPerDay
+  const killSteps = new Set(Array.from({ length: Math.min(killsPerWave, Math.ceil(size / 20)) }, () => random.whole(1, steps - 1)))
+  await world.setFaults(trouble(random.whole(1, 1_000_000)))
+  world.setAborts(1 / Math.max(400, size))
+
+  let today = 0
+  for (let at = 0; at < steps; at += 1) {
+    const dayIndex = Math.floor(at / stepsPerDay)
+    if (at % stepsPerDay === 0) today = await passDays(world, today, activeDays[dayIndex]!)
+    const killing = killSteps.has(at) ? wait(random.whole(0, 60)).then(() => world.killService()) : undefined
+    await inTurns(acts.filter((act) => act.at === at), (act) => act.run())
+    await inTurns(reversals.filter((act) => act.at === at), (act) => act.run())
+    await chooseOtherNumbers(world, told)
+    await killing
+    await wait(random.whole(0, 40))
+    await world.pass(random.one([15, 20, 45, 70, 150]))
+  }
+  await comeToRest(world)
+  return told
+}
+
+/** A reversal comes within the hour: later than a day after, the provider would have to tell us by itself. */
+const onSameDay = (at: number, after: number): number => Math.min(at + after, Math.floor(at / stepsPerDay) * stepsPerDay + stepsPerDay - 1)
+
+/** Days go by: in jumps short enough for the daily pull, each waited for; at once when nothing is left that could be pulled. */
+async function passDays(world: World, from: number, to: number): Promise<number> {
+  for (let left = (to - from) * daySeconds; left > 0;) {
+    await restful(world)
+    const jump = await isSettled(world) ? left : Math.min(left, longestJumpSeconds)
+    await world.pass(jump)
+    left -= jump
+  }
+  await restful(world)
+  return to
+}
+
+/** Idle, and no job that failed is still to be tried again. */
+async function restful(world: World): Promise<void> {
+  await world.idle()
+  for (let tries = 0; tries < 40 && await world.hasRetries(); tries += 1) {
+    await world.pass(60)
+    await world.idle()
+  }
+}
+
+/** The trouble is over: time passes until nothing is unknown any more. */
+async function comeToRest(world: World): Promise<void> {
+  world.setAborts(0)
+  await world.setFaults(noTrouble)
+  await world.killService()
+  await world.serviceIsUp()
+  const waits = [...Array.from({ length: 20 }, () => 60), ...Array.from({ length: 12 }, () => 600), ...Array.from({ length: 40 }, () => 6 * 3_600)]
+  for (const seconds of waits) {
+    await restful(world)
+    if (await isSettled(world)) return
+    await world.pass(seconds)
+  }
+  throw new Error('something stays unknown after the trouble is over')
+}
+
+async function isSettled({ database }: World): Promise<boolean> {
+  const { rows } = await sql<{ settled: boolean }>`select not exists (select from payout where status in ('scheduled', 'sending', 'sent', 'unknown'))
+    and not exists (select from payment_prompt where status in ('sending', 'waiting', 'checking'))
+    and not exists (select from collection where checks_done < 2 and reversed_at is null) as settled`.execute(database.db)
+  return rows[0]?.settled === true
+}
+
+/** Customers whose payout failed for good choose another number. */
+async function chooseOtherNumbers(world: World, told: readonly Told[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`update stand_in_request set state = 'approved' where state = 'payoutFailed' returning id`.execute(world.database.db)
+  const failed = new Set(rows.map((row) => row.id))
+  await inTurns(told.filter(({ request }) => failed.has(request.id)), async ({ history, request }) => void (await world.orders.startPayout(request, history.otherPhone)))
+}
+
+async function pay(world: World, { history, request }: Told, payment: Payment, later: (steps: number, run: () => Promise<void>) => void): Promise<void> {
+  const { orders } = world
+  const loan = await orders.loans.ofRequest(request.id)
+  const owedCents = loan ? (await orders.loans.positionOf(loan)).payoffCents : history.input.principalCents
+  const amountCents = wholeShillings(cents(Math.max(shillingCents, Math.floor(owedCents * payment.share))))
+  if (payment.how === 'prompt') {
+    await orders.payments.prompts.start(request.customerId, { amountCents, phone: payment.phone }) // may be refused: there is no loan, or a prompt waits
+    return
+  }
+  const account = payment.how === 'wrongAccount' ? 'RENT 4B' : Math.round(amountCents) % 3 === 0 ? request.documentNumber.toLowerCase() : request.documentNumber
+  for (let times = payment.how === 'byHandTwice' ? 2 : 1; times > 0; times -= 1) {
+    const paid = await orders.askSandbox<{ receipt?: string }>('/api/paybill', { amount: amountCents / 100, account, phone: payment.phone, name: 'JANE DOE' })
+    const { receipt } = paid
+    if (receipt !== undefined && payment.reversedAfterSteps !== null) later(payment.reversedAfterSteps, async () => void (await orders.askSandbox('/api/reversals', { receipt }).catch(() => undefined)))
+  }
+}
+
+async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const queue = [...items]
+  await Promise.all(Array.from({ length: atOnce }, async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item)
+  }))
+}

@@ -1,0 +1,40 @@
+/** The service that is killed: hooks and jobs of the money part, in a process of its own. */
+import { createLog } from '../../server/platform/log.ts'
+import { sandboxClock } from '../../server/platform/clock.ts'
+import { currentOffset } from '../../server/platform/clock-store.ts'
+import { createDatabase } from '../../server/platform/database.ts'
+import type { Mpesa } from '../../server/providers/mpesa/port.ts'
+import { startMoney } from '../../server/testing/money.ts'
+import { seeded } from './random.ts'
+
+const setting = (name: string): string => {
+  const value = process.env[name]
+  if (value === undefined) throw new Error(`${name} is missing`)
+  return value
+}
+
+const random = seeded(Number(setting('CHAOS_SEED')))
+const abortProbability = Number(setting('CHAOS_ABORT'))
+const abort = (): void => {
+  if (random.chance(abortProbability)) process.kill(process.pid, 'SIGKILL')
+}
+/** Dies now and then just before the provider is called, or just after it answered and before that is written down. */
+const mortal = (mpesa: Mpesa): Mpesa => new Proxy(mpesa, {
+  get: (_, name) => async (...input: never[]) => {
+    abort()
+    const answer: unknown = await (mpesa[name as keyof Mpesa] as (...values: never[]) => Promise<unknown>)(...input)
+    abort()
+    return answer
+  },
+})
+
+const database = createDatabase({ url: setting('CHAOS_DATABASE_URL'), poolSize: 14, statementTimeoutMs: 60_000 }, () => undefined)
+const money = await startMoney({
+  database, clock: sandboxClock(await currentOffset(database.db)), log: createLog('silent'), port: Number(setting('CHAOS_PORT')), concurrency: 8, mpesaTimeoutMs: 1_500,
+  provider: { url: setting('CHAOS_PROVIDER_URL'), certificatePem: setting('CHAOS_CERTIFICATE') }, aroundMpesa: mortal,
+})
+await money.payments.pull.begin()
+await money.worker.start()
+process.on('disconnect', () => process.exit(1)) // whoever started it is gone
+process.once('SIGTERM', () => void money.stop().then(() => database.stop()).then(() => process.exit(0)))
+process.send?.('ready')

@@ -1,0 +1,129 @@
+/** What a chaos run happens in: a provider that never dies, a service that does, and a clock that only moves ahead. */
+import { fork, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as wait } from 'node:timers/promises'
+import fastify from 'fastify'
+import { sql } from 'kysely'
+import { sandbox } from '../../sandbox/plugin.ts'
+import { sandboxCertificate } from '../../sandbox/state.ts'
+import { sandboxClock } from '../../server/platform/clock.ts'
+import { currentOffset } from '../../server/platform/clock-store.ts'
+import { createDatabase } from '../../server/platform/database.ts'
+import { freePort } from '../../server/platform/embedded.ts'
+import { createLog } from '../../server/platform/log.ts'
+import { startMoney } from '../../server/testing/money.ts'
+
+const serviceFile = fileURLToPath(new URL('service.ts', import.meta.url))
+const startWithinMs = 60_000
+const idleWithinMs = 180_000
+
+export type World = Awaited<ReturnType<typeof createWorld>>
+export type Faults = Readonly<Record<string, number>>
+
+export async function createWorld(databaseUrl: string, seed: number) {
+  const database = createDatabase({ url: databaseUrl, poolSize: 16, statementTimeoutMs: 60_000 }, () => undefined)
+  const clock = sandboxClock(await currentOffset(database.db))
+  const provider = fastify({ forceCloseConnections: true })
+  const port = await freePort()
+  const providerUrl = `http://127.0.0.1:${await freePort()}`
+  const certificatePem = sandboxCertificate(':memory:')
+  /** Orders are given here, as a web process would; only the other process has hooks and runs jobs. */
+  const orders = await startMoney({ database, clock, log: createLog('silent'), offline: true, provider: { url: providerUrl, certificatePem } })
+  await provider.register(sandbox, { prefix: '/sandbox', stateFile: ':memory:', now: () => clock.now(), moveClock: orders.moveClock, pumpEveryMs: 0, autoPay: true })
+  await provider.listen({ port: Number(new URL(providerUrl).port), host: '127.0.0.1' })
+
+  let child: ChildProcess | undefined
+  let starts = 0
+  let stopped = false
+  let abortProbability = 0
+  const ready = (service: ChildProcess): Promise<boolean> => new Promise((resolve) => {
+    service.once('message', () => resolve(true))
+    service.once('exit', () => resolve(false))
+    setTimeout(() => resolve(false), startWithinMs).unref()
+  })
+
+  async function startService(): Promise<void> {
+    while (!stopped) {
+      starts += 1
+      const service = fork(serviceFile, [], {
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        env: {
+          ...process.env, CHAOS_DATABASE_URL: databaseUrl, CHAOS_PORT: String(port), CHAOS_PROVIDER_URL: providerUrl, CHAOS_CERTIFICATE: certificatePem,
+          CHAOS_SEED: String(seed + starts), CHAOS_ABORT: String(abortProbability),
+        },
+      })
+      child = service
+      if (await ready(service)) {
+        service.once('exit', () => {
+          if (!stopped && child === service) restarting = startService() // it killed itself
+        })
+        return
+      }
+    }
+  }
+  let restarting: Promise<void> = startService()
+
+  /** Delivers what the provider has to say, as soon as it is due. */
+  let pumping = true
+  const pump = (async () => {
+    while (pumping) {
+      await orders.askSandbox('/api/pump', { due: true }).catch(() => undefined)
+      await wait(4)
+    }
+  })()
+
+  async function isIdle(): Promise<boolean> {
+    const { rows } = await sql<{ busy: boolean }>`select exists (select from graphile_worker.jobs where (locked_at is not null or run_at <= now()) and attempts < max_attempts)
+      or exists (select from inbox_message where applied_at is null) as busy`.execute(database.db)
+    return rows[0]?.busy === false && (await orders.askSandbox<{ done: number }>('/api/pump', { due: true })).done === 0
+  }
+
+  return {
+    database, clock, orders,
+    starts: () => starts,
+    setFaults: (faults: Faults) => orders.askSandbox('/api/faults', faults),
+    /** How likely the service dies around a call to the provider, from its next start on. */
+    setAborts(probability: number): void {
+      abortProbability = probability
+    },
+    /** A crash: nothing is finished, nothing is told. Then it starts again. */
+    async killService(): Promise<void> {
+      await restarting
+      const service = child
+      child = undefined
+      if (service && service.exitCode === null && service.signalCode === null) {
+        const gone = new Promise<void>((resolve) => service.once('exit', () => resolve()))
+        service.kill('SIGKILL')
+        await gone
+      }
+      restarting = startService()
+    },
+    serviceIsUp: (): Promise<void> => restarting,
+    /** Moves the clock of everybody. */
+    pass: (seconds: number): Promise<void> => orders.moveClock(Math.round(seconds * 1_000)),
+    /** Waits until nothing is due, with the clock standing still. */
+    async idle(): Promise<void> {
+      const until = performance.now() + idleWithinMs
+      await restarting
+      while (!(await isIdle() && await isIdle())) {
+        if (performance.now() > until) throw new Error('the service does not come to rest')
+        await wait(15)
+      }
+    },
+    /** Whether a pull or a registration failed and waits to be tried again. */
+    async hasRetries(): Promise<boolean> {
+      const { rows } = await sql`select 1 from graphile_worker.jobs where attempts > 0 and attempts < max_attempts limit 1`.execute(database.db)
+      return rows.length > 0
+    },
+    async stop(): Promise<void> {
+      stopped = true
+      pumping = false
+      await restarting
+      child?.kill('SIGKILL')
+      await pump
+      await orders.stop()
+      await provider.close()
+      await database.stop()
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { Route } from './+types/history-detail.ts'
+import type { Api } from '../../contract/client.ts'
+import type { Slip } from '../../contract/fields.ts'
+import { showDay } from '../../domain/days.ts'
+import { browserApi } from '../browser-api.ts'
+import { visitKey } from '../context.ts'
+import { showMoney } from '../format.ts'
+import { MoneySlip } from '../ui/slip.tsx'
+import { usePaths, useTexts } from '../ui/visit.tsx'
+import { given, type CurrentLoan } from './data.ts'
+import { AccountPage } from './page.tsx'
+import { AgreementLink, Beside, DatedAmounts, DebtSlip, Fact, Facts, Part, Payments, TextLink } from './parts.tsx'
+
+export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
+
+const load = async (api: Api, id: string) => given(await api('GET /api/account/loans/{id}', { params: { id } }))
+export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(visitKey).api, params.id)
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.id)
+
+const isLoan = ({ status }: CurrentLoan): boolean => ['active', 'due', 'pastDue', 'repaid', 'writtenOff', 'ceded'].includes(status)
+const isOver = ({ status }: CurrentLoan): boolean => ['rejected', 'cancelled', 'repaid', 'ceded'].includes(status)
+
+/** One request or loan: what it cost or costs, its schedule, its payments. */
+export default function HistoryDetail({ loaderData: loan }: Route.ComponentProps) {
+  const texts = useTexts().history.detail
+  const paths = usePaths()
+  return (
+    <AccountPage title={texts.title(loan.documentNumber)} wide>
+      <Beside
+        first={
+          <>
+            <div>
+              <TextLink to={paths.history()}><span aria-hidden="true">← </span>{texts.back}</TextLink>
+              <h1 className="text-xl sm:text-2xl">{texts.title(loan.documentNumber)}</h1>
+            </div>
+            <Part title={texts.facts}><LoanFacts loan={loan} /></Part>
+            {isOver(loan) ? null : <p><TextLink to={paths.account()}>{texts.toLoan}</TextLink></p>}
+          </>
+        }
+        slip={<><LoanSlip loan={loan} /><AgreementLink loan={loan} signed={isLoan(loan)} /></>}
+        then={isLoan(loan) ? (
+          <>
+            {loan.schedule.length > 0 && !isOver(loan) ? <Part title={texts.schedule}><DatedAmounts items={loan.schedule.map(({ on, amount }) => ({ key: on, on, amount: Math.floor(amount) }))} /></Part> : null}
+            <Part title={texts.payments}><Payments payments={loan.payments} /></Part>
+          </>
+        ) : undefined}
+      />
+    </AccountPage>
+  )
+}
+
+function LoanFacts({ loan }: { readonly loan: CurrentLoan }) {
+  const all = useTexts()
+  const texts = all.history.detail
+  return (
+    <Facts>
+      <Fact label={texts.state}>{all.history.states[loan.status]}</Fact>
+      <Fact label={texts.amount}>{showMoney(loan.size)}</Fact>
+      <Fact label={texts.requested}>{showDay(loan.requestDate)}</Fact>
+      {isLoan(loan) ? <Fact label={texts.signed}>{showDay(loan.documentDate)}</Fact> : null}
+      {loan.maturityDate ? <Fact label={texts.maturity}>{showDay(loan.maturityDate)}</Fact> : null}
+    </Facts>
+  )
+}
+
+function LoanSlip({ loan }: { readonly loan: CurrentLoan }) {
+  const texts = useTexts().history.detail
+  const { slip } = loan
+  if (loan.status === 'repaid') return <MoneySlip slip={slip} title={texts.slipRepaid} />
+  if (isLoan(loan)) return <DebtSlip slip={slip} title={texts.slipOwed} />
+  // A price that nobody can take any more names no day to pay it by.
+  return isOver(loan) ? <MoneySlip slip={withoutDays(slip)} title={texts.slipPrice} modest /> : <MoneySlip slip={slip} title={texts.slipOffer} />
+}
+
+const withoutDays = (slip: Slip): Slip => ({ ...slip, dueOn: null, dues: [] })

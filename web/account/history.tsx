@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import type { Route } from './+types/history.ts'
+import type { Answer, Api } from '../../contract/client.ts'
+import { showDay } from '../../domain/days.ts'
+import { browserApi } from '../browser-api.ts'
+import { visitKey } from '../context.ts'
+import { showMoney } from '../format.ts'
+import { usePaths, useTexts } from '../ui/visit.tsx'
+import { given } from './data.ts'
+import { AccountPage } from './page.tsx'
+import { ActionLink } from './parts.tsx'
+
+export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
+
+type Item = Answer<'GET /api/v1/customer/demand/history'>['items'][number]
+
+const load = async (api: Api) => given(await api('GET /api/v1/customer/demand/history', { query: {} })).items
+export const loader = ({ context }: Route.LoaderArgs) => load(context.get(visitKey).api)
+export const clientLoader = () => load(browserApi)
+
+/** Every request and loan, the newest first. */
+export default function History({ loaderData: items }: Route.ComponentProps) {
+  const all = useTexts()
+  const texts = all.history
+  const paths = usePaths()
+  return (
+    <AccountPage title={texts.title}>
+      <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
+      {items.length === 0
+        ? <div className="mt-4 grid gap-4"><p className="text-lg">{texts.empty}</p><p><ActionLink to={paths.loanRequest()}>{all.myLoan.apply}</ActionLink></p></div>
+        : <ul className="mt-6 border-b border-line">{items.map((item) => <Line key={item.id} item={item} />)}</ul>}
+    </AccountPage>
+  )
+}
+
+function Line({ item }: { readonly item: Item }) {
+  const all = useTexts()
+  const texts = all.history
+  const paths = usePaths()
+  return (
+    <li className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <Link to={paths.historyDetail(item.id)} className="inline-flex min-h-11 items-center text-lg font-semibold">{texts.item(showMoney(item.size), all.common.days(item.termDays))}</Link>
+      <p className="flex items-center gap-2 font-semibold">
+        <span aria-hidden="true" className={`h-3 w-3 flex-none rounded-full border ${marks[item.label]}`} />
+        {texts.labels[item.label]}
+      </p>
+      <p className="text-quiet sm:col-span-2">
+        {item.documentNumber} · {texts.requested(showDay(item.requestDate))}
+        {item.paidOutOn ? <> · {texts.paidOut(showDay(item.paidOutOn))}</> : null}
+        {item.closedOn ? <> · {texts.closed(showDay(item.closedOn))}</> : null}
+      </p>
+    </li>
+  )
+}
+
+/** The mark beside a label only underlines what it says. */
+const marks: Record<Item['label'], string> = {
+  active: 'border-edge bg-sun',
+  extinguished: 'border-leaf bg-leaf',
+  pendingApproval: 'border-edge bg-card',
+  waitingForSmsConfirmation: 'border-edge bg-card',
+  notApprovedRejected: 'border-edge bg-line',
+  notApprovedCancelled: 'border-edge bg-line',
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { amountToPay, dueAmount, readablePayment } from './pay-amount.ts'
+
+const single = { payoff: 10_250, nextDue: { amount: 25_250 } }
+const installments = { payoff: 10_250, nextDue: { amount: 6_300.55 } }
+
+test('the next due is offered only where it is less than everything, in whole shillings', () => {
+  expect(dueAmount(single)).toBeNull()
+  expect(dueAmount(installments)).toBe(6_300)
+  expect(dueAmount({ payoff: 500, nextDue: null })).toBeNull()
+})
+
+test('an amount that was typed counts, whatever else is chosen', () => {
+  expect(amountToPay({ what: 'full', amount: '500' }, single)).toBe('500')
+  expect(amountToPay({ what: 'full', amount: ' ' }, single)).toBe('10250')
+  expect(amountToPay({ what: 'due' }, installments)).toBe('6300')
+  expect(amountToPay({ what: 'other', amount: '' }, single)).toBe('')
+  expect(amountToPay({}, single)).toBe('')
+})
+
+test('the button names only an amount that can be paid', () => {
+  expect(readablePayment('KES 5,000', single)).toBe(5_000)
+  expect(['0', '10251', '12.50', 'all', ''].map((typed) => readablePayment(typed, single))).toEqual([null, null, null, null, null])
+})

@@ -1,0 +1,27 @@
+/** How much is paid: everything, what falls due next, or an amount of one's own. */
+import { parsePaymentAmount } from '../../domain/amounts.ts'
+import { cents, fromMajor, shillingCents, toMajor } from '../../domain/money.ts'
+import { isInvalid } from '../../domain/validation.ts'
+
+export type Payable = { readonly payoff: number; readonly nextDue: { readonly amount: number } | null }
+export type PayChoice = 'full' | 'due' | 'other'
+
+/** The next due is a choice of its own only where it is less than everything. */
+export const dueAmount = ({ payoff, nextDue }: Payable): number | null => {
+  const amount = Math.floor(nextDue?.amount ?? 0)
+  return amount > 0 && amount < payoff ? amount : null
+}
+
+/** What goes to the API, as it was typed. An amount that was typed counts, whatever else is chosen. */
+export function amountToPay(typed: { readonly what?: string | undefined; readonly amount?: string | undefined }, payable: Payable): string {
+  const own = typed.amount?.trim() ?? ''
+  if (own !== '') return own
+  if (typed.what === 'full') return String(payable.payoff)
+  return typed.what === 'due' ? String(dueAmount(payable) ?? '') : ''
+}
+
+/** The amount that can be paid, in major units; null where what was typed is none. */
+export function readablePayment(amount: string, { payoff }: Payable): number | null {
+  const read = parsePaymentAmount(amount, { minCents: cents(shillingCents), maxCents: fromMajor(payoff) })
+  return isInvalid(read) ? null : toMajor(read)
+}

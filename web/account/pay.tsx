@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react'
+import { redirect, redirectDocument } from 'react-router'
+import type { Route } from './+types/pay.ts'
+import type { Api } from '../../contract/client.ts'
+import { showPhone, type Phone } from '../../domain/phone.ts'
+import { browserApi } from '../browser-api.ts'
+import { visitKey } from '../context.ts'
+import { readForm, refused, type FormState } from '../forms.ts'
+import { showDayWithWeekday, showMoney } from '../format.ts'
+import { RadioGroup } from '../ui/choices.tsx'
+import { AmountField, PhoneField } from '../ui/fields.tsx'
+import { Button, Form, known } from '../ui/form.tsx'
+import { pathsFor, usePaths, useTexts, useVisit } from '../ui/visit.tsx'
+import { given, loadPaymentMethods, newIdempotencyKey } from './data.ts'
+import { AccountPage } from './page.tsx'
+import { Beside, DebtSlip, Part, TextLink } from './parts.tsx'
+import { amountToPay, dueAmount, readablePayment } from './pay-amount.ts'
+import { NothingToPay } from './nothing-to-pay.tsx'
+import { PaybillNumbers } from './paybill-numbers.tsx'
+
+export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
+
+const load = async (api: Api) => ({ methods: await loadPaymentMethods(api), idempotencyKey: newIdempotencyKey() })
+export const loader = ({ context }: Route.LoaderArgs) => load(context.get(visitKey).api)
+export const clientLoader = () => load(browserApi)
+
+type Methods = NonNullable<Awaited<ReturnType<typeof loadPaymentMethods>>>
+
+/** Sends the prompt and goes on to where it is watched. Pressed twice, it is the same prompt. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitKey)
+  const paths = pathsFor(visit)
+  const values = readForm(await request.formData())
+  const methods = given(await visit.api('GET /api/account/loans/current/payment-methods', { query: {} }))
+  const body = { amount: amountToPay(values, methods), phone: values.phone ?? '' }
+  const key = values.idempotencyKey ?? ''
+  const started = await visit.api('POST /api/account/loans/current/payments', { body }, /^[\da-f]{32}$/.test(key) ? { idempotencyKey: key } : {})
+  if (started.ok) return redirect(paths.prompt(started.data.id))
+  if (started.status === 401) return redirectDocument(paths.signIn())
+  return refused(started.problem, started.status, values)
+}
+
+/** How much, from which phone; or by hand at the paybill. */
+export default function Pay({ loaderData: { methods, idempotencyKey }, actionData }: Route.ComponentProps) {
+  const texts = useTexts().payment
+  const paths = usePaths()
+  if (!methods || methods.payoff <= 0) return <NothingToPay />
+  return (
+    <AccountPage title={texts.title} wide failed={actionData !== undefined}>
+      <Beside
+        first={
+          <>
+            <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
+            <PayForm methods={methods} idempotencyKey={idempotencyKey} state={actionData} />
+          </>
+        }
+        slip={<DebtSlip slip={methods.slip} title={texts.prompt.stillOwed} />}
+        then={
+          <Part title={texts.prompt.byHand}>
+            <PaybillNumbers paybill={methods.paybill} />
+            <p><TextLink to={paths.paybill()}>{texts.paybill.stepsTitle}</TextLink></p>
+          </Part>
+        }
+      />
+    </AccountPage>
+  )
+}
+
+type PayFormProps = { readonly methods: Methods; readonly idempotencyKey: string; readonly state: FormState | undefined }
+
+function PayForm({ methods, idempotencyKey, state }: PayFormProps) {
+  const texts = useTexts().payment
+  const box = useRef<HTMLDivElement>(null)
+  const [amount, setAmount] = useState<number | null>(null)
+  const read = () => setAmount(chosenAmount(box.current, methods))
+  // Without scripts the button cannot know what is chosen, and names no amount.
+  useEffect(read, [methods])
+  return (
+    <Form state={state ?? known({ what: 'full', phone: showPhone(methods.phone as Phone) })} idempotencyKey={idempotencyKey}>
+      <div ref={box} className="grid gap-6" onInput={(event) => { keepInStep(event.target as HTMLInputElement, box.current); read() }}>
+        <Amounts methods={methods} />
+        <PhoneField name="phone" label={texts.phone} hint={texts.phoneHint} />
+      </div>
+      <Button name="intent" value="pay">{amount === null ? texts.pay : texts.payAmount(showMoney(amount))}</Button>
+      <p className="text-quiet">{texts.next}</p>
+    </Form>
+  )
+}
+
+function Amounts({ methods }: { readonly methods: Methods }) {
+  const texts = useTexts().payment
+  const { language } = useVisit()
+  const due = dueAmount(methods)
+  return (
+    <>
+      <RadioGroup
+        name="what" label={texts.what}
+        options={[
+          { value: 'full', label: texts.full(showMoney(methods.payoff)), hint: texts.fullHint },
+          ...(due !== null && methods.nextDue ? [{ value: 'due', label: texts.due(showMoney(due)), hint: texts.dueHint(showDayWithWeekday(methods.nextDue.on, language)) }] : []),
+          { value: 'other', label: texts.other },
+        ]}
+      />
+      <AmountField name="amount" label={texts.amount} hint={texts.amountHint(showMoney(methods.payoff))} optional />
+    </>
+  )
+}
+
+/** Typing an amount chooses it; choosing another one empties the field, so that the two never differ. */
+function keepInStep(changed: HTMLInputElement, box: HTMLElement | null): void {
+  const field = box?.querySelector<HTMLInputElement>('[name="amount"]')
+  const own = box?.querySelector<HTMLInputElement>('[name="what"][value="other"]')
+  if (!field || !own) return
+  if (changed === field && field.value !== '') own.checked = true
+  else if (changed === own) field.focus()
+  else if (changed.name === 'what') field.value = ''
+}
+
+function chosenAmount(box: HTMLElement | null, methods: Methods): number | null {
+  const what = box?.querySelector<HTMLInputElement>('[name="what"]:checked')?.value
+  const amount = box?.querySelector<HTMLInputElement>('[name="amount"]')?.value
+  return readablePayment(amountToPay({ what, amount }, methods), methods)
+}

@@ -1,0 +1,46 @@
+/** What somebody types who pays by hand: big, and easy to copy. */
+import { useEffect, useState } from 'react'
+import { useTexts } from '../ui/visit.tsx'
+import type { CurrentLoan } from './data.ts'
+
+export function PaybillNumbers({ paybill: { paybill, accountNumber } }: { readonly paybill: CurrentLoan['paybill'] }) {
+  const texts = useTexts().payment.paybill
+  return (
+    <dl className="max-w-md border-b border-line">
+      <Number label={texts.number} value={paybill} />
+      <Number label={texts.account} value={accountNumber} />
+    </dl>
+  )
+}
+
+function Number({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2">
+      <dt className="w-full text-quiet">{label}</dt>
+      <dd className="text-xl font-bold tracking-wide tabular-nums select-all">{value}</dd>
+      <dd><Copy value={value} label={label} /></dd>
+    </div>
+  )
+}
+
+const shownForMs = 3_000
+
+/** Only where the browser lets a page write to the clipboard: scripts on, and https. */
+function Copy({ value, label }: { readonly value: string; readonly label: string }) {
+  const texts = useTexts().payment.paybill
+  const [state, setState] = useState<'impossible' | 'possible' | 'done'>('impossible')
+  useEffect(() => {
+    if ('clipboard' in navigator) setState('possible')
+  }, [])
+  useEffect(() => {
+    if (state !== 'done') return
+    const timer = setTimeout(() => setState('possible'), shownForMs)
+    return () => clearTimeout(timer)
+  }, [state])
+  if (state === 'impossible') return null
+  return (
+    <button type="button" className="min-h-11 cursor-pointer px-2 text-leaf underline" onClick={() => void navigator.clipboard.writeText(value).then(() => setState('done'), () => undefined)}>
+      <span aria-live="polite">{state === 'done' ? texts.copied : texts.copy}</span><span className="sr-only"> {label}</span>
+    </button>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Route } from './+types/paybill.ts'
+import { showDay } from '../../domain/days.ts'
+import { browserApi } from '../browser-api.ts'
+import { visitKey } from '../context.ts'
+import { showDayWithWeekday, showMoney } from '../format.ts'
+import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
+import { loadPaymentMethods } from './data.ts'
+import { NothingToPay } from './nothing-to-pay.tsx'
+import { AccountPage } from './page.tsx'
+import { ActionLink, Part } from './parts.tsx'
+import { dueAmount } from './pay-amount.ts'
+import { PaybillNumbers } from './paybill-numbers.tsx'
+
+export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
+
+export const loader = ({ context }: Route.LoaderArgs) => loadPaymentMethods(context.get(visitKey).api)
+export const clientLoader = () => loadPaymentMethods(browserApi)
+
+/** How to pay by hand: the two numbers, the amount of today, the steps. */
+export default function Paybill({ loaderData: methods }: Route.ComponentProps) {
+  const texts = useTexts().payment.paybill
+  const paths = usePaths()
+  const { language } = useVisit()
+  if (!methods || methods.payoff <= 0) return <NothingToPay />
+  const { paybill, payoff, on, nextDue } = methods
+  return (
+    <AccountPage title={texts.title}>
+      <div className="grid gap-8">
+        <div className="grid gap-2">
+          <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
+          <p className="text-quiet">{texts.lead}</p>
+        </div>
+        <div>
+          <PaybillNumbers paybill={paybill} />
+          <p className="mt-4 text-2xl leading-tight font-bold tracking-tight tabular-nums min-[22rem]:text-total">{showMoney(payoff)}</p>
+          <p className="text-lg font-semibold">{texts.amount(showDay(on))}</p>
+          {nextDue && (dueAmount(methods) !== null || nextDue.on > on) ? <p className="mt-2">{texts.nextDue(showMoney(Math.floor(nextDue.amount)), showDayWithWeekday(nextDue.on, language))}</p> : null}
+          <p className="mt-2 text-quiet">{texts.smaller}</p>
+        </div>
+        <Part title={texts.stepsTitle}>
+          <ol className="grid list-decimal gap-2 pl-6">{texts.steps(paybill.paybill, paybill.accountNumber).map((step) => <li key={step}>{step}</li>)}</ol>
+          <p className="mt-2">{texts.name(paybill.name)}</p>
+        </Part>
+        <p><ActionLink to={paths.payment()} kind="quiet">{texts.prompt}</ActionLink></p>
+      </div>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Route } from './+types/prompt.ts'
+import type { Answer, Api } from '../../contract/client.ts'
+import { browserApi } from '../browser-api.ts'
+import { visitKey } from '../context.ts'
+import { showMoney } from '../format.ts'
+import { Notice, Waiting } from '../ui/notices.tsx'
+import { usePaths, useTexts } from '../ui/visit.tsx'
+import { given, type CurrentLoan } from './data.ts'
+import { currentUrl } from './loan/current-url.ts'
+import { Headline } from './loan/headline.tsx'
+import { AccountPage } from './page.tsx'
+import { ActionLink, Beside, DebtSlip, Fact, Facts } from './parts.tsx'
+
+export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
+
+type Prompt = Answer<'GET /api/account/loans/current/payments/{id}'>
+
+async function load(api: Api, id: string) {
+  const prompt = given(await api('GET /api/account/loans/current/payments/{id}', { params: { id } }))
+  return { prompt, loan: prompt.status === 'paid' ? given(await api('GET /api/account/loans/current')) : null }
+}
+export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(visitKey).api, params.id)
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.id)
+
+/** One prompt, from the phone that rings to how it ended. Its address is kept by the browser, so that a reload finds it again. */
+export default function PromptScreen({ loaderData: { prompt, loan } }: Route.ComponentProps) {
+  const texts = useTexts().payment
+  return (
+    <AccountPage title={texts.title} wide={loan !== null}>
+      {prompt.status === 'paid' ? <Paid prompt={prompt} loan={loan} /> : prompt.status === 'failed' ? <NotPaid prompt={prompt} /> : <Open prompt={prompt} />}
+    </AccountPage>
+  )
+}
+
+/** On the phone, or over and its end not known yet. */
+function Open({ prompt: { id, status, amount, maskedPhone } }: { readonly prompt: Prompt }) {
+  const all = useTexts()
+  const texts = all.payment.prompt
+  const paths = usePaths()
+  const checking = status === 'checking'
+  return (
+    <div className="grid max-w-2xl gap-6">
+      <h1 className="text-xl sm:text-2xl">{all.payment.payAmount(showMoney(amount))}</h1>
+      <Waiting title={checking ? texts.checking : texts.waiting} statusUrl={`${currentUrl}/payments/${id}`} field="status" state={status}>
+        <p>{checking ? texts.checkingText(showMoney(amount)) : texts.waitingText(showMoney(amount), maskedPhone)}</p>
+        <p>{checking ? texts.checkingSms : texts.waitingLonger}</p>
+      </Waiting>
+      <p><ActionLink to={paths.account()} kind="quiet">{all.account.toLoan}</ActionLink></p>
+    </div>
+  )
+}
+
+function Paid({ prompt, loan }: { readonly prompt: Prompt; readonly loan: CurrentLoan | null }) {
+  const all = useTexts()
+  const texts = all.payment.prompt
+  const paths = usePaths()
+  const open = loan?.repayment ?? null
+  return (
+    <Beside
+      first={
+        <>
+          <Headline title={texts.paid(showMoney(prompt.amount))} text={open ? texts.paidText : texts.paidOff}><ActionLink to={paths.account()}>{all.account.toLoan}</ActionLink></Headline>
+          {prompt.receipt ? <Facts><Fact label={texts.receipt}>{prompt.receipt}</Fact></Facts> : null}
+        </>
+      }
+      slip={loan ? <DebtSlip slip={loan.slip} title={open ? texts.stillOwed : all.myLoan.repaid.slip} /> : null}
+    />
+  )
+}
+
+function NotPaid({ prompt }: { readonly prompt: Prompt }) {
+  const all = useTexts()
+  const texts = all.payment.prompt
+  const paths = usePaths()
+  const failure = texts.failures[prompt.reason ?? 'refused']
+  return (
+    <div className="grid max-w-2xl gap-6">
+      <h1 className="text-xl sm:text-2xl">{failure.title}</h1>
+      <Notice kind="bad" title={all.payment.payAmount(showMoney(prompt.amount))}>{failure.text}</Notice>
+      <div className="flex flex-wrap gap-3">
+        <ActionLink to={paths.payment()}>{texts.again}</ActionLink>
+        <ActionLink to={paths.paybill()} kind="quiet">{texts.byHand}</ActionLink>
+      </div>
+      <p className="text-quiet">{texts.corrected}</p>
+    </div>
+  )
+}

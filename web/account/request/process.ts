@@ -1,0 +1,101 @@
+/** The loan request as its screens know it: what is open, what was typed, and what it would cost. */
+import { redirect, redirectDocument } from 'react-router'
+import type { Answer, Api } from '../../../contract/client.ts'
+import type { Slip } from '../../../contract/fields.ts'
+import { showPhone, type Phone } from '../../../domain/phone.ts'
+import { loanRequestJourney, loanRequestSteps, type LoanRequestAnswers, type LoanRequestStep } from '../../../domain/registration.ts'
+import { languageOfPath } from '../../language.ts'
+import { pathsIn, type Paths } from '../../paths.ts'
+import { given, type Rates } from '../data.ts'
+
+export type Config = Answer<'GET /api/account/loans/request/config'>
+export type Process = Answer<'POST /api/v1/customer/process'>
+type ProductsConfig = Answer<'GET /api/v1/customer/products/config'>
+export type Installment = NonNullable<ProductsConfig['installment']>
+
+/** What was typed as amount and days, or what the address brings, or as the calculator begins. */
+export type Choice = { readonly loanSize: string; readonly loanTerm: string; readonly product: string }
+
+export type OpenRequest = {
+  readonly refused: null
+  readonly step: LoanRequestStep
+  readonly process: Process
+  readonly config: Config
+  readonly installment: Installment | null
+  readonly rates: Rates
+  readonly choice: Choice
+  /** Where the money goes unless another number is typed. */
+  readonly ownPhone: string
+  /** On the step that agrees to it. */
+  readonly slip: Slip | null
+}
+/** Why nothing can be asked for now, in the words of SPEC 8, and the days until it can. */
+export type RefusedRequest = { readonly refused: { readonly message: string; readonly days: number | null } }
+
+export const standardProduct = 'standard'
+export const installmentProduct = 'installment'
+
+/** The journey is computed from which steps have an answer; the answers themselves do not matter to it. */
+export const requestJourney = ({ completed }: Pick<Process, 'completed'>) =>
+  loanRequestJourney(Object.fromEntries(completed.map((step) => [step, true])) as unknown as LoanRequestAnswers)
+
+export const positionOf = (step: LoanRequestStep): number => loanRequestSteps.indexOf(step) + 1
+export const stepCount = loanRequestSteps.length
+
+const isStep = (name: string | null): name is LoanRequestStep => (loanRequestSteps as readonly (string | null)[]).includes(name)
+
+export async function loadRequest(api: Api, request: Request): Promise<OpenRequest | RefusedRequest> {
+  const { pathname, searchParams } = new URL(request.url)
+  const paths = pathsIn(languageOfPath(pathname))
+  const [configReply, productsReply] = await Promise.all([api('GET /api/account/loans/request/config'), api('GET /api/v1/customer/products/config')])
+  const [config, products] = [given(configReply), given(productsReply)]
+  const started = await startedRequest(api, config, paths)
+  if ('message' in started) return { refused: started }
+
+  const step = openStep(started, searchParams.get('step'))
+  if (!step) throw redirect(paths.account())
+  const choice = choiceOf(started, searchParams, products)
+  const slip = step === 'confirmation' ? await slipOf(api, choice, paths) : null
+  const rates = { dailyPercent: products.dailyRatePercent, penaltyDailyPercent: products.penaltyDailyPercent }
+  return { refused: null, step, process: started, config, installment: products.installment, rates, choice, ownPhone: showPhone(config.phone as Phone), slip }
+}
+
+async function startedRequest(api: Api, config: Config, paths: Paths): Promise<Process | RefusedRequest['refused']> {
+  const started = await api('POST /api/v1/customer/process', { body: { processName: 'loanRequest' } })
+  if (started.ok) return started.data
+  switch (started.problem.code) {
+    case 'requestExists':
+      throw redirect(paths.account())
+    case 'requestNotAllowed':
+      // Nothing stands in the way but a registration that was not finished.
+      if (config.allowed) throw redirectDocument(paths.registration())
+      return { message: started.problem.message, days: config.daysUntilNextRequest }
+    case 'requestsDisabled':
+      return { message: started.problem.message, days: null }
+    default:
+      return given(started)
+  }
+}
+
+/** The step that was asked for, as far as it may be visited; the one that is open otherwise. */
+function openStep(process: Process, asked: string | null): LoanRequestStep | null {
+  if (isStep(asked) && requestJourney(process).mayVisit(asked)) return asked
+  return isStep(process.formName) ? process.formName : null
+}
+
+function choiceOf({ answers: { amount } }: Process, searchParams: URLSearchParams, { initial }: ProductsConfig): Choice {
+  return {
+    loanSize: amount?.loanSize ?? searchParams.get('amount') ?? String(initial.loanSize),
+    loanTerm: amount?.loanTerm ?? searchParams.get('term') ?? String(initial.loanTerm),
+    product: amount?.product ?? standardProduct,
+  }
+}
+
+/** The price of a choice; one that cannot be had any more is chosen again. */
+async function slipOf(api: Api, { loanSize, loanTerm, product }: Choice, paths: Paths): Promise<Slip> {
+  const found = await api('GET /api/v1/customer/products/search', { query: { loanSize, loanTerm } })
+  if (!found.ok && found.problem.code !== 'validationFailed') return given(found)
+  const fitting = found.ok ? found.data.modifications.find(({ productHrid }) => productHrid === product) : undefined
+  if (!fitting) throw redirect(paths.loanRequestStep('amount'))
+  return fitting.slip
+}

@@ -1,0 +1,114 @@
+/** The three steps: how much, where to, and everything that is agreed to on one screen. */
+import type { ReactNode } from 'react'
+import type { LoanRequestStep } from '../../../domain/registration.ts'
+import type { FormState } from '../../forms.ts'
+import { showFigure, showMoney } from '../../format.ts'
+import { Checkbox, RadioGroup, Select } from '../../ui/choices.tsx'
+import { AmountField, PhoneField } from '../../ui/fields.tsx'
+import { Button, Form, known } from '../../ui/form.tsx'
+import { StepHead } from '../../ui/notices.tsx'
+import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { Beside, Fact, Facts, KeyFacts, TextLink } from '../parts.tsx'
+import { installmentProduct, positionOf, requestJourney, standardProduct, stepCount, type OpenRequest } from './process.ts'
+
+type StepProps = { readonly open: OpenRequest; readonly state: FormState | undefined }
+
+export function RequestStep({ open, state }: StepProps) {
+  switch (open.step) {
+    case 'amount': return <AmountStep open={open} state={state} />
+    case 'receivingMoney': return <ReceivingStep open={open} state={state} />
+    case 'confirmation': return <ConfirmationStep open={open} state={state} />
+  }
+}
+
+function Head({ open: { step, process }, title, lead }: { readonly open: OpenRequest; readonly title: string; readonly lead: string }) {
+  const paths = usePaths()
+  const previous = requestJourney(process).previousOf(step)
+  return <StepHead backTo={previous && paths.loanRequestStep(previous)} step={positionOf(step)} steps={stepCount} title={title} lead={lead} />
+}
+
+/** A form that says which step of which process it is. */
+function StepForm({ open: { step, process }, state, children }: { readonly open: OpenRequest; readonly state: FormState; readonly children: ReactNode }) {
+  return (
+    <Form state={state}>
+      <input type="hidden" name="step" value={step satisfies LoanRequestStep} />
+      <input type="hidden" name="processId" value={process.processId} />
+      <input type="hidden" name="executionId" value={process.executionId} />
+      {children}
+    </Form>
+  )
+}
+
+function AmountStep({ open, state }: StepProps) {
+  const all = useTexts()
+  const texts = all.request.amount
+  const { config, installment, choice } = open
+  return (
+    <>
+      <Head open={open} title={texts.title} lead={config.firstLoan ? texts.leadFirst : texts.lead} />
+      <StepForm open={open} state={state ?? known({ amount: typedFigure(choice.loanSize), term: choice.loanTerm, product: choice.product })}>
+        <AmountField name="amount" label={texts.amount} hint={texts.amountHint(showMoney(config.sumMin), showMoney(config.sumMax), showMoney(config.sumStep))} />
+        <Select name="term" label={texts.term} hint={texts.termHint} options={config.termDays.map((days) => ({ value: String(days), label: all.common.days(days) }))} />
+        {installment ? (
+          <RadioGroup
+            name="product" label={texts.product}
+            options={[
+              { value: standardProduct, label: texts.standard, hint: texts.standardHint },
+              { value: installmentProduct, label: texts.installment, hint: texts.installmentHint(installment.dueDays[0] ?? 0, installment.dueDays.at(-1) ?? 0) },
+            ]}
+          />
+        ) : null}
+        <Button>{texts.submit}</Button>
+      </StepForm>
+    </>
+  )
+}
+
+/** `10000` as a field shows it; what is no number stays as it was typed. */
+const typedFigure = (typed: string): string => (/^\d+$/.test(typed) ? showFigure(Number(typed)) : typed)
+
+function ReceivingStep({ open, state }: StepProps) {
+  const texts = useTexts().request.receiving
+  const phone = open.process.answers.receivingMoney?.payoutPhone ?? open.ownPhone
+  return (
+    <>
+      <Head open={open} title={texts.title} lead={texts.lead} />
+      <StepForm open={open} state={state ?? known({ phone })}>
+        <PhoneField name="phone" label={texts.phone} hint={texts.phoneHint} />
+        <Button>{texts.submit}</Button>
+      </StepForm>
+    </>
+  )
+}
+
+function ConfirmationStep({ open, state }: StepProps) {
+  const all = useTexts()
+  const texts = all.request.confirmation
+  const paths = usePaths()
+  const { slip, rates, process, choice } = open
+  if (!slip) return null
+  const received = slip.lines.find(({ key }) => key === 'amountReceived')?.amount ?? 0
+  const amount = showMoney(received)
+  return (
+    <Beside
+      first={<Head open={open} title={texts.title} lead={texts.lead} />}
+      slip={<KeyFacts slip={slip} rates={rates} title={texts.slip(all.common.days(Number(choice.loanTerm)))} />}
+      then={
+        <>
+          <div className="grid gap-2">
+            <Facts><Fact label={texts.receiving}>{process.answers.receivingMoney?.payoutPhone}</Fact></Facts>
+            <p className="flex flex-wrap gap-x-6">
+              <TextLink to={paths.loanRequestStep('receivingMoney')}>{texts.change}</TextLink>
+              <TextLink to={paths.loanRequestStep('amount')}>{texts.changeAmount}</TextLink>
+            </p>
+          </div>
+          <StepForm open={open} state={state ?? known({})}>
+            <Checkbox name="agreement" hint={texts.agreementHint}>{texts.agreement(amount)}</Checkbox>
+            <Button>{texts.submit(amount)}</Button>
+            <p className="text-quiet">{texts.next}</p>
+          </StepForm>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,55 @@
+/** Takes one step of the loan request, and leads to the one that is open then. */
+import { redirect, redirectDocument } from 'react-router'
+import type { Visit } from '../../context.ts'
+import { refused } from '../../forms.ts'
+import { textsOf } from '../../texts/kept.ts'
+import { pathsFor } from '../../ui/visit.tsx'
+import { given } from '../data.ts'
+import { installmentProduct, standardProduct, type Process } from './process.ts'
+
+type Values = Readonly<Record<string, string>>
+/** The API's names and the form's. */
+const formNames = { loanSize: 'amount', loanTerm: 'term', payoutPhone: 'phone' }
+
+export async function submitRequestStep(visit: Visit, values: Values) {
+  const paths = pathsFor(visit)
+  const { step, processId = '', executionId = '' } = values
+  if (step !== 'amount' && step !== 'receivingMoney' && step !== 'confirmation') return redirect(paths.loanRequest())
+  const reply = await visit.api('POST /api/v1/customer/process/{processName}/{processId}/{formName}/{exit}', {
+    params: { processName: 'loanRequest', processId, formName: step, exit: 'next' },
+    body: { executionId, data: await dataOf[step](visit, values) },
+  })
+  if (reply.ok) return redirect(reply.data.formName === null ? paths.account() : paths.loanRequest())
+  const { problem, status } = reply
+  switch (problem.code) {
+    case 'signInRequired':
+      return redirectDocument(paths.signIn())
+    case 'requestExists':
+      return redirect(paths.account())
+    case 'requestsDisabled':
+    case 'requestNotAllowed':
+      return redirect(paths.loanRequest())
+    case 'stepNotOpen':
+    case 'processNotFound':
+      return redirect(`${paths.loanRequest()}?notice=moved`)
+    case 'executionStale':
+      if ((problem.current as Process | undefined)?.formName === null) return redirect(paths.account())
+      return refused({ ...problem, message: textsOf(visit.language).request.notices.stale }, status, values)
+    default:
+      return refused(problem, status, values, formNames)
+  }
+}
+
+const dataOf = {
+  amount: async (visit: Visit, { amount = '', term = '', product = standardProduct }: Values) => ({
+    loanSize: amount, product, loanTerm: product === installmentProduct ? await installmentTerm(visit, term) : term,
+  }),
+  receivingMoney: async (_visit: Visit, { phone = '' }: Values) => ({ payoutMethod: 'mpesa', payoutPhone: phone }),
+  confirmation: async (_visit: Visit, { agreement = '' }: Values) => ({ agreement }),
+}
+
+/** The installment product has one term, whatever was left chosen. */
+async function installmentTerm({ api }: Visit, typed: string): Promise<string> {
+  const { installment } = given(await api('GET /api/v1/customer/products/config'))
+  return installment ? String(installment.termDays) : typed
+}

@@ -1,0 +1,51 @@
+import type { HistoryTexts } from '../en/history.ts'
+
+const labels: HistoryTexts['labels'] = {
+  active: 'Activo',
+  extinguished: 'Saldado',
+  pendingApproval: 'Pendiente de aprobación',
+  waitingForSmsConfirmation: 'Esperando la confirmación por SMS',
+  notApprovedRejected: 'No aprobado (rechazado)',
+  notApprovedCancelled: 'No aprobado (cancelado)',
+}
+
+export const history: HistoryTexts = {
+  title: 'Historial de préstamos',
+  empty: 'Todavía no has pedido ningún préstamo.',
+  labels,
+  states: {
+    active: labels.active,
+    due: 'Se paga hoy',
+    pastDue: 'Con retraso',
+    repaid: labels.extinguished,
+    writtenOff: 'Dado de baja',
+    ceded: 'Vendido a otra empresa',
+    approved: 'Aprobado',
+    pendingApproval: labels.pendingApproval,
+    alternativeOffer: 'Una oferta menor',
+    waitingUserConfirmation: labels.waitingForSmsConfirmation,
+    rejected: labels.notApprovedRejected,
+    cancelled: labels.notApprovedCancelled,
+  },
+  item: (amount, days) => `${amount} por ${days}`,
+  requested: (day) => `Pedido el ${day}`,
+  paidOut: (day) => `Entregado el ${day}`,
+  closed: (day) => `Cerrado el ${day}`,
+  detail: {
+    title: (number) => `Préstamo ${number}`,
+    back: 'Historial de préstamos',
+    slipOwed: 'Lo que debes',
+    slipRepaid: 'Tu recibo',
+    slipPrice: 'Lo que habría costado',
+    slipOffer: 'Lo que cuesta',
+    facts: 'En resumen',
+    state: 'Estado',
+    requested: 'Pedido el',
+    signed: 'Contrato del',
+    amount: 'Importe',
+    maturity: 'Día de pago',
+    schedule: 'Próximos pagos',
+    payments: 'Lo que has pagado',
+    toLoan: 'Ir a Mi préstamo para pagar o seguir',
+  },
+}

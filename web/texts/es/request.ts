@@ -1,0 +1,47 @@
+import type { RequestTexts } from '../en/request.ts'
+
+export const request: RequestTexts = {
+  title: 'Pedir un préstamo',
+  notices: {
+    moved: 'Este paso ya se hizo en otro lugar. Así está tu solicitud ahora.',
+    stale: 'Este paso se guardó entretanto en otro lugar. Lo que escribiste sigue aquí: envíalo otra vez para conservarlo.',
+  },
+  refused: {
+    title: 'Ahora no',
+    again: (days) => `Puedes volver a pedirlo en ${days}.`,
+  },
+  amount: {
+    title: '¿Cuánto necesitas?',
+    lead: 'Lleva menos de un minuto. Ves el precio antes de aceptar nada.',
+    leadFirst: 'Tu primer préstamo va al 0 %: si lo devuelves a tiempo, devuelves lo que recibiste.',
+    amount: 'Importe',
+    amountHint: (min, max, step) => `De ${min} a ${max}, de ${step} en ${step}`,
+    term: '¿Por cuánto tiempo?',
+    termHint: 'Hasta el día en que lo devuelves',
+    product: '¿Cómo lo devuelves?',
+    standard: 'En un pago',
+    standardHint: 'El último día',
+    installment: 'En dos pagos iguales',
+    installmentHint: (first, second) => `A los ${first} y a los ${second} días, elijas lo que elijas arriba`,
+    submit: 'Seguir: adónde va el dinero',
+  },
+  receiving: {
+    title: '¿Adónde enviamos el dinero?',
+    lead: 'Lo enviamos a M-Pesa.',
+    phone: 'Número de M-Pesa',
+    phoneHint: 'Tiene que estar a tu nombre. Por ejemplo 0712 345 678',
+    submit: 'Seguir: el precio',
+  },
+  confirmation: {
+    title: 'Revisa y acepta',
+    lead: 'Lee esto antes de aceptar. Firmas en la página siguiente, con un código de un SMS.',
+    slip: (days) => `Tu préstamo por ${days}`,
+    receiving: 'El dinero va al',
+    change: 'Cambiar el número',
+    changeAmount: 'Cambiar el importe o los días',
+    agreement: (amount) => `He leído esto y acepto tomar ${amount} en estas condiciones`,
+    agreementHint: 'Nada queda firmado hasta que escribas el código.',
+    submit: (amount) => `Pedir ${amount}`,
+    next: 'Después enviamos el código por SMS.',
+  },
+}

@@ -1,0 +1,51 @@
+import type { HistoryTexts } from '../en/history.ts'
+
+const labels: HistoryTexts['labels'] = {
+  active: 'Unaendelea',
+  extinguished: 'Umemalizika',
+  pendingApproval: 'Unasubiri kuidhinishwa',
+  waitingForSmsConfirmation: 'Unasubiri uthibitisho wa SMS',
+  notApprovedRejected: 'Haukuidhinishwa (ulikataliwa)',
+  notApprovedCancelled: 'Haukuidhinishwa (ulighairiwa)',
+}
+
+export const history: HistoryTexts = {
+  title: 'Historia ya mikopo',
+  empty: 'Bado hujaomba mkopo.',
+  labels,
+  states: {
+    active: labels.active,
+    due: 'Unalipwa leo',
+    pastDue: 'Umechelewa',
+    repaid: labels.extinguished,
+    writtenOff: 'Umefutwa kwenye vitabu',
+    ceded: 'Umeuzwa kwa kampuni nyingine',
+    approved: 'Umeidhinishwa',
+    pendingApproval: labels.pendingApproval,
+    alternativeOffer: 'Ofa ndogo zaidi',
+    waitingUserConfirmation: labels.waitingForSmsConfirmation,
+    rejected: labels.notApprovedRejected,
+    cancelled: labels.notApprovedCancelled,
+  },
+  item: (amount, days) => `${amount} kwa ${days}`,
+  requested: (day) => `Uliombwa ${day}`,
+  paidOut: (day) => `Ulitolewa ${day}`,
+  closed: (day) => `Ulifungwa ${day}`,
+  detail: {
+    title: (number) => `Mkopo ${number}`,
+    back: 'Historia ya mikopo',
+    slipOwed: 'Unachodaiwa',
+    slipRepaid: 'Risiti yako',
+    slipPrice: 'Ambacho ungegharimu',
+    slipOffer: 'Gharama yake',
+    facts: 'Kwa ufupi',
+    state: 'Hali',
+    requested: 'Uliombwa tarehe',
+    signed: 'Mkataba wa tarehe',
+    amount: 'Kiasi',
+    maturity: 'Siku ya kulipa',
+    schedule: 'Malipo yajayo',
+    payments: 'Ulicholipa',
+    toLoan: 'Nenda kwenye Mkopo wangu kulipa au kuendelea',
+  },
+}

@@ -1,0 +1,47 @@
+import type { RequestTexts } from '../en/request.ts'
+
+export const request: RequestTexts = {
+  title: 'Omba mkopo',
+  notices: {
+    moved: 'Hatua hii tayari ilifanywa kwingine. Hivi ndivyo ombi lako lilivyo sasa.',
+    stale: 'Hatua hii ilihifadhiwa kwingine wakati huo. Ulichoandika bado kipo: kitume tena ili kibaki.',
+  },
+  refused: {
+    title: 'Si sasa',
+    again: (days) => `Unaweza kuomba tena baada ya ${days}.`,
+  },
+  amount: {
+    title: 'Unahitaji kiasi gani?',
+    lead: 'Inachukua chini ya dakika moja. Unaona bei kabla ya kukubali chochote.',
+    leadFirst: 'Mkopo wako wa kwanza ni 0 %: ukilipa kwa wakati, unarudisha ulichopokea tu.',
+    amount: 'Kiasi',
+    amountHint: (min, max, step) => `${min} hadi ${max}, kwa hatua za ${step}`,
+    term: 'Kwa muda gani?',
+    termHint: 'Hadi siku ya kurudisha',
+    product: 'Utarudisha vipi?',
+    standard: 'Kwa malipo moja',
+    standardHint: 'Siku ya mwisho',
+    installment: 'Kwa malipo mawili sawa',
+    installmentHint: (first, second) => `Baada ya siku ${first} na siku ${second}, bila kujali ulichochagua juu`,
+    submit: 'Endelea: pesa ziende wapi',
+  },
+  receiving: {
+    title: 'Tutume pesa wapi?',
+    lead: 'Tunazituma kwenye M-Pesa.',
+    phone: 'Namba ya M-Pesa',
+    phoneHint: 'Lazima iwe imesajiliwa kwa jina lako. Kwa mfano 0712 345 678',
+    submit: 'Endelea: bei',
+  },
+  confirmation: {
+    title: 'Angalia na ukubali',
+    lead: 'Soma haya kabla ya kukubali. Unasaini kwenye ukurasa unaofuata, kwa msimbo wa SMS.',
+    slip: (days) => `Mkopo wako wa ${days}`,
+    receiving: 'Pesa zinaenda kwa',
+    change: 'Badilisha namba',
+    changeAmount: 'Badilisha kiasi au siku',
+    agreement: (amount) => `Nimesoma haya na nakubali kukopa ${amount} kwa masharti haya`,
+    agreementHint: 'Hakuna kilichosainiwa hadi uandike msimbo.',
+    submit: (amount) => `Omba ${amount}`,
+    next: 'Kisha tunatuma msimbo kwa SMS.',
+  },
+}
