@@ -6,14 +6,14 @@ import { startServiceProcess } from '../server/testing/service-process.ts'
 import { printBars, printTable, type Bar } from './table.ts'
 
 const ratioMin = 0.6
-const rounds = 2
-const secondsPerShot = 2
+const rounds = 9
+const secondsPerShot = 1
 const connections = 32
 
 const calls = [
-  { name: 'quote', what: 'one amount and term, as the calculator asks', path: () => '/api/v1/customer/products/search?loanSize=10000&loanTerm=61' },
-  { name: 'productsSearch', what: 'amounts and terms in turn', path: (turn: number) => `/api/v1/customer/products/search?loanSize=${10_000 + (turn % 40) * 500}&loanTerm=${66 + (Math.floor(turn / 40) % 11) * 5}` },
-  { name: 'productsConfig', what: 'limits of amount and term', path: () => '/api/v1/customer/products/config' },
+  { name: 'quote', hasBar: true, what: 'one amount and term, as the calculator asks', path: () => '/api/v1/customer/products/search?loanSize=10000&loanTerm=61' },
+  { name: 'productsSearch', hasBar: true, what: 'amounts and terms in turn', path: (turn: number) => `/api/v1/customer/products/search?loanSize=${10_000 + (turn % 40) * 500}&loanTerm=${66 + (Math.floor(turn / 40) % 11) * 5}` },
+  { name: 'productsConfig', hasBar: false, what: 'limits of amount and term', path: () => '/api/v1/customer/products/config' },
 ] as const
 type Call = (typeof calls)[number]
 type Shot = { readonly perSecond: number; readonly bytes: number }
@@ -59,6 +59,7 @@ export async function run({ json }: { readonly json: boolean }): Promise<boolean
   }
 }
 
+/** Many short shots: what else the machine does lasts longer than one of them. */
 type Measured = { readonly call: Call; readonly bare: readonly Shot[]; readonly ours: readonly Shot[] }
 
 /** Bare, ours, bare, ours: what else the machine does hits both alike. The first round warms up and does not count. */
@@ -85,7 +86,7 @@ function report(measured: readonly Measured[], json: boolean): boolean {
     }
   })
   printTable(`Quote and products search against a bare Fastify route (${rounds} rounds of ${secondsPerShot} s each, ${connections} connections; bytes with headers)`, rows)
-  const bars: Bar[] = rows.map((row) => ({ name: row.call, measured: row.ratio, bar: ratioMin, unit: 'of bare', is: 'atLeast' }))
+  const bars: Bar[] = rows.filter((_, at) => calls[at]?.hasBar).map((row) => ({ name: row.call, measured: row.ratio, bar: ratioMin, unit: 'of bare', is: 'atLeast' }))
   const good = printBars(bars)
   if (json) console.log(JSON.stringify({ bench: 'quote', good, ratios: Object.fromEntries(rows.map((row) => [row.call, row.ratio])) }))
   return good

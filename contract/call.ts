@@ -20,6 +20,8 @@ export type Call = {
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   readonly headers?: z.ZodObject
+  /** What an answer is where it is no JSON in our envelope: a file. */
+  readonly media?: 'text/plain'
   readonly answers: Readonly<Record<number, z.ZodType>>
   readonly errors: readonly ErrorCode[]
 }

@@ -34,6 +34,9 @@ export const amountField = z.union([z.number(), z.string().max(40)], { error: 'a
   return z.NEVER
 })
 
+/** Whether this device was never signed in by anybody (SPEC 7); only written down. */
+export const firstVisitHeader = z.object({ 'x-first-visit': z.enum(['true', 'false']).optional() })
+
 /** A checkbox that has to be ticked. */
 export const tickedField = (code: 'agreementRequired') => z.literal(true, { error: code })
 

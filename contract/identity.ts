@@ -1,7 +1,7 @@
 /** Signing up, signing in, restoration, sessions and tokens (SPEC 7 Account, PRODUCT 4). */
 import { z } from 'zod'
 import { call } from './call.ts'
-import { birthDateField, codeField, emailField, newPasswordField, phoneField, registrationPasswordField, tickedField } from './fields.ts'
+import { birthDateField, codeField, emailField, firstVisitHeader, newPasswordField, phoneField, registrationPasswordField, tickedField } from './fields.ts'
 
 const userId = z.object({ userId: z.uuid() })
 const scope = z.string().max(100).optional().describe('Space-separated scopes. When given, the answer carries bearer tokens in place of a session cookie.')
@@ -23,11 +23,10 @@ export const codeSent = z.object({
   codeLength: z.number().int(),
 })
 const signedIn = z.object({ identityTokenData })
-const xFirstVisit = z.object({ 'x-first-visit': z.enum(['true', 'false']).optional() })
 
 export const register = call({
   name: 'register', summary: 'Registers a phone and sends it a code. The answer is the same whether or not the phone is known.',
-  method: 'POST', path: '/api/v2/ken/users', caller: 'anyone', headers: xFirstVisit,
+  method: 'POST', path: '/api/v2/ken/users', caller: 'anyone', headers: firstVisitHeader,
   query: z.object({ consent: z.literal('true', { error: 'agreementRequired' }) }),
   body: z.strictObject({
     phone: phoneField, email: emailField.optional(), password: registrationPasswordField, agreement: tickedField('agreementRequired'),
@@ -53,7 +52,7 @@ export const signIn = call({
 })
 export const startRestoration = call({
   name: 'startRestoration', summary: 'Sends a restoration code. The answer is the same whether or not the phone is known.',
-  method: 'POST', path: '/api/v2/ken/users/login/restoration/otp', caller: 'anyone', headers: xFirstVisit, query: z.object({ phone: phoneField }),
+  method: 'POST', path: '/api/v2/ken/users/login/restoration/otp', caller: 'anyone', headers: firstVisitHeader, query: z.object({ phone: phoneField }),
   answers: { 200: codeSent }, errors: ['validationFailed', 'codesLocked', 'codeResendTooEarly', 'codeResendsUsedUp', 'tooManyRequests'],
 })
 export const restore = call({

@@ -43,11 +43,11 @@ export const currentLoan = call({
 })
 export const cancelCurrent = call({
   name: 'cancelCurrent', summary: 'Cancels the current request, as long as it was not decided.',
-  method: 'DELETE', path: '/api/account/loans/current', caller: 'customer', answers: { 200: currentLoanShape }, errors: ['noLoan', 'transitionRefused'],
+  method: 'DELETE', path: '/api/account/loans/current', caller: 'customer', scope: 'profile', answers: { 200: currentLoanShape }, errors: ['noLoan', 'transitionRefused'],
 })
 export const requestConfig = call({
   name: 'requestConfig', summary: 'What this customer may ask for now.',
-  method: 'GET', path: '/api/account/loans/request/config', caller: 'customer',
+  method: 'GET', path: '/api/account/loans/request/config', caller: 'customer', scope: 'profile',
   answers: { 200: z.object({
     allowed: z.boolean(), reason: z.enum(['requestExists', 'requestsDisabled', 'requestNotAllowed']).nullable(), daysUntilNextRequest: z.number().int().nullable(),
     sumMin: money, sumMax: money, sumStep: money, termDays: z.array(z.number().int()), firstLoan: z.boolean(), loyal: z.boolean(), loyaltyProgram: z.string().nullable(),
@@ -56,52 +56,52 @@ export const requestConfig = call({
 })
 export const createRequest = call({
   name: 'createRequest', summary: 'Asks for a loan and sends the code that will sign its agreement.',
-  method: 'POST', path: '/api/account/loans/request', caller: 'customer',
-  body: z.strictObject({ loanSize: amountField, loanTerm: z.number('termOutOfRange').int('termOutOfRange'), product: z.enum(['standard', 'installment']).optional(), payoutMethod: z.enum(['mpesa']), payoutPhone: phoneField, agreement: tickedField('agreementRequired') }),
+  method: 'POST', path: '/api/account/loans/request', caller: 'customer', scope: 'profile',
+  body: z.strictObject({ loanSize: amountField, loanTerm: z.number('termNotANumber').int('termNotANumber'), product: z.enum(['standard', 'installment']).optional(), payoutMethod: z.enum(['mpesa']), payoutPhone: phoneField, agreement: tickedField('agreementRequired') }),
   answers: { 201: currentLoanShape }, errors: ['validationFailed', 'requestsDisabled', 'requestNotAllowed', 'requestExists', 'codesLocked', 'codeResendsUsedUp'],
 })
 export const getConfirmation = call({
   name: 'getConfirmation', summary: 'The key facts to be signed and where the code went.',
-  method: 'GET', path: '/api/account/loans/current/confirmation', caller: 'customer',
+  method: 'GET', path: '/api/account/loans/current/confirmation', caller: 'customer', scope: 'profile',
   answers: { 200: z.object({ documentNumber: z.string(), slip: slipShape, maskedPhone: z.string(), resendAfterSeconds: z.number().int(), resendsLeft: z.number().int(), codeLength: z.number().int(), expirationDate: z.string() }) },
   errors: ['nothingToConfirm'],
 })
 export const confirmRequest = call({
   name: 'confirmRequest', summary: 'Signs the agreement with the code; the decision follows.',
-  method: 'POST', path: '/api/account/loans/current/confirmation', caller: 'customer', body: z.strictObject({ otp: codeField }),
+  method: 'POST', path: '/api/account/loans/current/confirmation', caller: 'customer', scope: 'profile', body: z.strictObject({ otp: codeField }),
   answers: { 200: currentLoanShape }, errors: ['validationFailed', 'nothingToConfirm', 'codeWrong', 'codeEnded', 'codesLocked', 'transitionRefused'],
 })
 export const resendConfirmationCode = call({
   name: 'resendConfirmationCode', summary: 'Sends a new code for the agreement.',
-  method: 'POST', path: '/api/account/loans/current/confirmation/otp', caller: 'customer', answers: { 200: z.object({ resendAfterSeconds: z.number().int(), resendsLeft: z.number().int() }) },
+  method: 'POST', path: '/api/account/loans/current/confirmation/otp', caller: 'customer', scope: 'profile', answers: { 200: z.object({ resendAfterSeconds: z.number().int(), resendsLeft: z.number().int() }) },
   errors: ['nothingToConfirm', 'codesLocked', 'codeResendTooEarly', 'codeResendsUsedUp'],
 })
 const offer = <const Name extends 'accept' | 'decline' | 'revert'>(name: Name, summary: string) => call({
-  name: `${name}Offer`, summary, method: 'POST', path: `/api/account/loans/current/alternative-offer/${name}`, caller: 'customer', answers: { 200: currentLoanShape }, errors: ['noLoan', 'transitionRefused'],
+  name: `${name}Offer`, summary, method: 'POST', path: `/api/account/loans/current/alternative-offer/${name}`, caller: 'customer', scope: 'profile', answers: { 200: currentLoanShape }, errors: ['noLoan', 'transitionRefused'],
 })
 export const acceptOffer = offer('accept', 'Accepts the smaller offer; its payout starts 60 seconds later.')
 export const declineOffer = offer('decline', 'Declines the smaller offer and cancels the request.')
 export const revertOffer = offer('revert', 'Takes back an acceptance or a refusal, as long as nothing was paid out and the offer is valid.')
 export const choosePayoutPhone = call({
   name: 'choosePayoutPhone', summary: 'After a payout that failed: another number to send the money to.',
-  method: 'POST', path: '/api/account/loans/current/payout-method', caller: 'customer', body: z.strictObject({ payoutMethod: z.enum(['mpesa']), payoutPhone: phoneField }),
+  method: 'POST', path: '/api/account/loans/current/payout-method', caller: 'customer', scope: 'profile', body: z.strictObject({ payoutMethod: z.enum(['mpesa']), payoutPhone: phoneField }),
   answers: { 200: currentLoanShape }, errors: ['validationFailed', 'noLoan', 'transitionRefused'],
 })
 export const history = call({
   name: 'history', summary: 'Every request and loan of the customer, newest first.',
-  method: 'GET', path: '/api/v1/customer/demand/history', caller: 'customer', query: z.object({ brandName: z.string().max(60).optional() }),
+  method: 'GET', path: '/api/v1/customer/demand/history', caller: 'customer', scope: 'profile', query: z.object({ brandName: z.string().max(60).optional() }),
   answers: { 200: z.object({ items: z.array(z.object({
     id: z.uuid(), documentNumber: z.string(), requestDate: dayShape, size: money, termDays: z.number().int(), label: z.enum(['active', 'extinguished', 'pendingApproval', 'waitingForSmsConfirmation', 'notApprovedRejected', 'notApprovedCancelled']), paidOutOn: dayShape.nullable(), closedOn: dayShape.nullable(),
   })) }) }, errors: [],
 })
 export const historyDetail = call({
   name: 'historyDetail', summary: 'One request or loan of the customer with its price and payments.',
-  method: 'GET', path: '/api/account/loans/{id}', caller: 'customer', params: z.object({ id: z.uuid() }), answers: { 200: currentLoanShape }, errors: ['notFound'],
+  method: 'GET', path: '/api/account/loans/{id}', caller: 'customer', scope: 'profile', params: z.object({ id: z.uuid() }), answers: { 200: currentLoanShape }, errors: ['notFound'],
 })
 
 export const agreementFile = call({
   name: 'agreementFile', summary: 'The agreement as a text file: exactly what was signed, or what would be.',
-  method: 'GET', path: '/api/account/loans/{id}/agreement', caller: 'customer', params: z.object({ id: z.uuid() }), answers: { 200: z.string().describe('text/plain; charset=utf-8') }, errors: ['notFound'],
+  method: 'GET', path: '/api/account/loans/{id}/agreement', caller: 'customer', scope: 'profile', params: z.object({ id: z.uuid() }), media: 'text/plain', answers: { 200: z.string() }, errors: ['notFound'],
 })
 
 export const loanCalls = [

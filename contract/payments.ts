@@ -11,7 +11,7 @@ export const promptShape = z.object({
 
 export const paymentMethods = call({
   name: 'paymentMethods', summary: 'What can be paid today, and how.',
-  method: 'GET', path: '/api/account/loans/current/payment-methods', caller: 'customer', query: z.object({ includeAddons: z.enum(['true', 'false']).default('true') }),
+  method: 'GET', path: '/api/account/loans/current/payment-methods', caller: 'customer', scope: 'profile', query: z.object({ includeAddons: z.enum(['true', 'false']).default('true') }),
   answers: { 200: z.object({
     on: dayShape, payoff: money, minimum: money, nextDue: z.object({ on: dayShape, amount: money }).nullable(), phone: z.string(), paybill: paybillShape, slip: slipShape,
     methods: z.array(z.object({ kind: z.enum(['mpesaPrompt', 'mpesaPaybill']), enabled: z.boolean() })),
@@ -19,12 +19,12 @@ export const paymentMethods = call({
 })
 export const startPayment = call({
   name: 'startPayment', summary: 'Sends an M-Pesa prompt to a phone. Give an Idempotency-Key so that a double press sends one.',
-  method: 'POST', path: '/api/account/loans/current/payments', caller: 'customer', body: z.strictObject({ amount: amountField, phone: phoneField }),
+  method: 'POST', path: '/api/account/loans/current/payments', caller: 'customer', scope: 'profile', body: z.strictObject({ amount: amountField, phone: phoneField }),
   answers: { 202: promptShape }, errors: ['validationFailed', 'noLoan', 'amountAbovePayoff', 'promptWaiting', 'promptRefused', 'tooManyRequests'],
 })
 export const readPayment = call({
   name: 'readPayment', summary: 'How a prompt stands.',
-  method: 'GET', path: '/api/account/loans/current/payments/{id}', caller: 'customer', params: z.object({ id: z.uuid() }), answers: { 200: promptShape }, errors: ['notFound'],
+  method: 'GET', path: '/api/account/loans/current/payments/{id}', caller: 'customer', scope: 'profile', params: z.object({ id: z.uuid() }), answers: { 200: promptShape }, errors: ['notFound'],
 })
 
 const hookChannels = ['stk', 'c2b/validation', 'c2b/confirmation', 'payout/result', 'payout/timeout', 'status/result', 'status/timeout', 'reversal/result', 'reversal/timeout', 'pull', 'sms/report'] as const

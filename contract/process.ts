@@ -1,6 +1,7 @@
 /** The server-driven step flow (SPEC 7 Process): registration and the loan request run on it. */
 import { z } from 'zod'
 import { call } from './call.ts'
+import { firstVisitHeader } from './fields.ts'
 
 export const processNames = ['registration', 'loanRequest'] as const
 export const formNames = ['getStarted', 'smsCode', 'personalData', 'additionalInformation', 'amount', 'receivingMoney', 'confirmation'] as const
@@ -26,19 +27,19 @@ const data = z.record(z.string().max(60), z.string().max(4_000))
 
 export const startProcess = call({
   name: 'startProcess', summary: 'Starts a process, or resumes the customer\'s open one.',
-  method: 'POST', path: '/api/v1/customer/process', caller: 'visitor',
+  method: 'POST', path: '/api/v1/customer/process', caller: 'visitor', scope: 'profile',
   body: z.strictObject({ processName: z.enum(processNames), data: data.optional() }),
   answers: { 200: processShape }, errors: ['validationFailed', 'signInRequired', 'requestsDisabled', 'requestNotAllowed', 'requestExists', 'tooManyRequests'],
 })
 export const readProcess = call({
   name: 'readProcess', summary: 'Where the process stands.',
-  method: 'POST', path: '/api/v1/customer/process/{processName}/{processId}', caller: 'visitor', params: where,
+  method: 'POST', path: '/api/v1/customer/process/{processName}/{processId}', caller: 'visitor', scope: 'profile', params: where,
   answers: { 200: processShape }, errors: ['processNotFound', 'signInRequired'],
 })
 export const submitForm = call({
   name: 'submitForm', summary: 'Submits one form through an exit. A stale execution id is a conflict that shows what is now true; a repeated one gets its first answer.',
-  method: 'POST', path: '/api/v1/customer/process/{processName}/{processId}/{formName}/{exit}', caller: 'visitor',
-  params: where.extend({ formName: z.enum(formNames), exit: z.enum(exits) }),
+  method: 'POST', path: '/api/v1/customer/process/{processName}/{processId}/{formName}/{exit}', caller: 'visitor', scope: 'profile',
+  headers: firstVisitHeader, params: where.extend({ formName: z.enum(formNames), exit: z.enum(exits) }),
   body: z.strictObject({ executionId: z.uuid(), data }),
   answers: { 200: processShape },
   errors: ['validationFailed', 'processNotFound', 'executionStale', 'stepNotOpen', 'signInRequired', 'captchaFailed', 'codeWrong', 'codeEnded', 'codesLocked', 'codeResendTooEarly', 'codeResendsUsedUp', 'documentTaken', 'requestsDisabled', 'requestNotAllowed', 'requestExists', 'tooManyRequests'],

@@ -30,7 +30,7 @@ export const productsConfig = call({
 export const productsSearch = call({
   name: 'productsSearch', summary: 'Products that fit an amount and a term, with the price of each.',
   method: 'GET', path: '/api/v1/customer/products/search', caller: 'anyone',
-  query: z.object({ loanSize: amountField, loanTerm: z.coerce.number('termOutOfRange').int('termOutOfRange') }),
+  query: z.object({ loanSize: amountField, loanTerm: z.coerce.number('termNotANumber').int('termNotANumber') }),
   answers: { 200: z.object({ on: dayShape, modifications: z.array(modificationShape) }) }, errors: ['validationFailed'],
 })
 export const settings = call({

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { loanRequestEdges } from './loan-request.ts'
+import { loanRequestEdges, type LoanRequestEvent, type LoanRequestStatus } from './loan-request.ts'
 import { loanEdges } from './loan-states.ts'
 import { mermaid } from './states.ts'
 
 test('docs/states.md shows the tables as they are', () => {
   const page = readFileSync('docs/states.md', 'utf8')
-  expect(page).toContain(mermaid(loanRequestEdges, 'waitingUserConfirmation'))
+  expect(page).toContain(mermaid<LoanRequestStatus, LoanRequestEvent>(loanRequestEdges, 'waitingUserConfirmation'))
   expect(page).toContain(mermaid(loanEdges, 'active'))
 })

@@ -83,9 +83,14 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
       await page.locator('[name="agreement"]').check()
       await page.locator(send).first().click()
       await page.waitForURL(/\/account/)
-      expect(await page.locator('[name="otp"]').count()).toBe(1)
+      await page.locator('[name="otp"]').waitFor()
     }))
+})
 
+/** What the server says is the same with scripts: once is enough. */
+const fewerWays = ways.filter(({ language, scripts }) => !scripts || language === 'en')
+
+describe.each(fewerWays)('in $language, scripts $scripts', ({ language, scripts }) => {
   test('bad input gets the message of each field, and nothing typed is lost', () =>
     onPhone(scripts, async (page) => {
       const who = newBorrower()
@@ -111,6 +116,9 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
       await wrongPassword(page, language)
       await borrower.signIn(page, service.url, language, who)
       expect(page.url()).toMatch(/\/account/)
+      await context.clearCookies({ name: 'session' })
+      await page.goto(`${service.url}/${language}/sign-in`)
+      expect(await page.locator('main h1').innerText()).toBe(texts[language].signIn.signIn.welcomeBackName('Amina'))
       await context.clearCookies()
       await restore(page, language, who)
       await context.clearCookies()
@@ -195,7 +203,7 @@ async function badAdditionalInformation(page: Page, language: Language, who: bor
 async function wrongPassword(page: Page, language: Language): Promise<void> {
   await page.goto(`${service.url}/${language}/sign-in`)
   expect(await page.locator('[name="phone"]').count(), 'a known device asks for the password alone').toBe(0)
-  expect(await page.locator('main h1').innerText()).toBe(texts[language].signIn.signIn.welcomeBackName('Amina'))
+  expect(await page.locator('main h1').innerText()).toContain(texts[language].signIn.signIn.welcomeBack)
   await looksRight(page)
   await fill(page, 'password', 'Wrong!2026')
   const { summary } = await refusedFields(page, 'button[value="signIn"]')

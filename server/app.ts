@@ -41,7 +41,7 @@ export async function createApp(services: Services, { site, isStopping = () => f
     forceCloseConnections: 'idle', routerOptions: { maxParamLength: 200 }, return503OnClosing: true,
   })
   logRequests(app, log)
-  handleErrors(app, { callers, log, textValues: http.textValues })
+  handleErrors(app, { callers, log })
   await securityHeaders(app, { https: config.publicUrl?.startsWith('https:') ?? false, buildId: site?.buildId ?? readBuildId(), loginManagerClients: config.loginManager.clientOrigins })
   await app.register(cookie)
   // How much of a limit is left is said when it is used up (Retry-After), not on every answer.
@@ -59,10 +59,11 @@ export async function createApp(services: Services, { site, isStopping = () => f
 
   await app.register(async (api) => {
     acceptBodies(api)
-    registerRoutes(api, services.routes, http)
+    // Pages bring the calls of their scripts; providers call the processes of the API.
+    registerRoutes(api, config.role === 'web' ? services.routes.filter(({ call }) => call.caller !== 'provider') : services.routes, http)
     openapiRoutes(api, config)
     const limit = { rateLimit: { max: Math.ceil(notFoundLimit.max * config.rateLimitFactor), timeWindow: notFoundLimit.windowSeconds * 1_000, groupId: 'notFound' } }
-    for (const url of ['/api/*', '/hooks/*']) api.all(url, { config: limit }, (request, reply) => sendProblem(reply, { error: 'notFound' }, callers.languageOf(request), http))
+    for (const url of ['/api/*', '/hooks/*']) api.all(url, { config: limit }, (request, reply) => sendProblem(reply, { error: 'notFound' }, callers.languageOf(request)))
   })
   if (config.sandbox && config.role !== 'web') await mountSandbox(app, services, test)
   if (site && config.role !== 'api') await mountSite(app, { ...services, site })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Call } from '../contract/call.ts'
 import { calls } from '../contract/calls.ts'
 import { errorStatus, type ErrorCode } from '../contract/errors.ts'
-import { errorText } from '../contract/texts/index.ts'
+import { errorText, languages } from '../contract/texts/index.ts'
 import { commonErrors } from './platform/http.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -14,13 +14,16 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest
 }
 
+/** Whether an Idempotency-Key is heeded; what providers send is told apart by its own ids. */
+const isRepeatable = (call: Call): boolean => call.method === 'POST' && call.caller !== 'provider'
+
 /** Every code that a call may answer with: its own, and those that come with its kind. */
 export function errorsOf(call: Call): readonly ErrorCode[] {
   const byKind: ErrorCode[] = [
-    ...commonErrors.filter((code) => call.method !== 'GET' || (code !== 'originRefused' && code !== 'bodyTooLarge' && code !== 'mediaTypeUnsupported')),
+    ...commonErrors.filter((code) => (call.method !== 'GET' || (code !== 'bodyTooLarge' && code !== 'mediaTypeUnsupported' && code !== 'originRefused')) && (call.caller !== 'provider' || code !== 'originRefused')),
     ...(call.caller === 'customer' ? (['signInRequired'] as const) : []),
     ...(call.scope ? (['scopeMissing'] as const) : []),
-    ...(call.method === 'POST' ? (['idempotencyKeyReused'] as const) : []),
+    ...(isRepeatable(call) ? (['idempotencyKeyReused'] as const) : []),
     ...(call.params ?? call.query ?? call.body ?? call.headers ? (['validationFailed'] as const) : []),
   ]
   return [...new Set([...call.errors, ...byKind])]
@@ -42,6 +45,7 @@ export function openApiDocument(brand: string, baseUrl: string, all: readonly Ca
         session: { type: 'apiKey', in: 'cookie', name: 'session' },
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
       },
+      parameters: headers,
       schemas: {
         Problem: {
           type: 'object', required: ['errors', 'message', 'code'],
@@ -80,16 +84,27 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query' | '
 
 const header = (name: string, schema: Json, description: string): Json => ({ name, in: 'header', required: false, schema, description })
 
-const sharedHeaders = (call: Call): Json[] => [
-  header('X-Language', { type: 'string', enum: ['en', 'es', 'sw'] }, 'language of the texts'),
-  ...(call.method === 'POST' ? [header('Idempotency-Key', { type: 'string', minLength: 16, maxLength: 128 }, 'posts with one key have one effect and one answer, for a day')] : []),
-]
+/** Headers that many calls take, described once. */
+const headers = {
+  language: header('X-Language', { type: 'string', enum: languages }, 'language of the texts'),
+  sessionId: header('X-SESSION-ID', { type: 'string' }, 'the stored user guid, sent along by clients of the specification; never proof of identity, and nothing depends on it'),
+  deviceId: header('X-DEVICE-ID', { type: 'string', maxLength: 100 }, 'generated once and stored by the device; kept with the session it opens'),
+  timeZone: header('X-Client-Time-Zone', { type: 'string', maxLength: 60 }, 'such as Africa/Nairobi; kept with the session it opens'),
+  idempotencyKey: header('Idempotency-Key', { type: 'string', minLength: 16, maxLength: 128 }, 'posts with one key have one effect and one answer, for a day'),
+} as const
+type SharedHeader = keyof typeof headers
+
+function sharedHeaders(call: Call): Json[] {
+  const names: SharedHeader[] = call.caller === 'provider' ? [] : ['language', 'sessionId', 'deviceId', 'timeZone']
+  if (isRepeatable(call)) names.push('idempotencyKey')
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
+}
 
 function successes(call: Call): Record<string, Json> {
   return Object.fromEntries(Object.entries(call.answers).map(([status, schema]) => {
     const data = jsonSchema(schema, 'output')
-    const wrapped = call.caller === 'provider' ? data : { type: 'object', required: ['data'], properties: { data } }
-    return [status, { description: 'done', headers: { 'X-Build-Id': { schema: { type: 'string' } } }, content: { 'application/json': { schema: wrapped } } }]
+    const wrapped = call.caller === 'provider' || call.media ? data : { type: 'object', required: ['data'], properties: { data } }
+    return [status, { description: 'done', headers: { 'X-Build-Id': { schema: { type: 'string' } } }, content: { [call.media ?? 'application/json']: { schema: wrapped } } }]
   }))
 }
 

@@ -1,7 +1,6 @@
 /** The one place where things are put together. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defaultAgeLimits } from '../domain/birth-date.ts'
 import { sandboxCertificate } from '../sandbox/state.ts'
 import type { Brand } from '../web/context.ts'
 import { createCustomers } from './customers/service.ts'
@@ -33,7 +32,6 @@ import { createIdempotency } from './platform/idempotency.ts'
 import { createJobs, type JobHandlers, type Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { clockMovedJob, createMoveClock } from './platform/move-clock.ts'
-import type { TextValues } from './platform/problem.ts'
 import { purgeJob, schedulePurge } from './platform/purge.ts'
 import { createSecrets, type Secrets } from './platform/secrets.ts'
 import { createWorker } from './platform/worker.ts'
@@ -107,7 +105,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     house: { brand: config.brand, lender: config.lender, hotline: config.hotline, paybill: config.mpesa.shortCode, partnerOffersUrl: config.partnerOffersUrl, creditReportUrl: config.creditReportUrl },
   })
   const processes = createProcesses({
-    database, clock, secrets, identity, customers, products, ageLimits: defaultAgeLimits,
+    database, clock, secrets, identity, customers, products, ageLimits: config.ageLimits,
     requests: { create: (tx, customerId, asked, from) => requests.create(customerId, asked, from, tx), notAllowed: (tx, customerId) => requests.notAllowed(customerId, tx) },
   })
 
@@ -138,9 +136,8 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     [clockMovedJob]: async () => undefined,
   }
 
-  const textValues: TextValues = () => ({})
-  const callers = createCallers({ cookies, secrets, authenticate: sessions.authenticate, publicUrl: config.publicUrl, defaultLanguage: config.defaultLanguage })
-  const http: HttpDeps = { callers, cookies, idempotency, log, textValues, rateLimitFactor: config.rateLimitFactor, checkAnswers }
+  const callers = createCallers({ cookies, secrets, authenticate: sessions.authenticate, publicUrl: config.publicUrl, loginManagerClients: config.loginManager.clientOrigins, defaultLanguage: config.defaultLanguage })
+  const http: HttpDeps = { callers, cookies, idempotency, log, rateLimitFactor: config.rateLimitFactor, checkAnswers }
   const worker = createWorker({ database, clock, handlers, log, concurrency: config.workerConcurrency })
   const brand: Brand = { name: config.brand, legalName: config.lender, hotline: config.hotline, email: config.email, address: config.address }
 
@@ -167,18 +164,17 @@ function createMessagesOf({ config, database, clock, log, secrets, jobs }: Base)
 
 function createIdentityOf({ config, database, clock, secrets }: Base, messages: Messages, customers: ReturnType<typeof createCustomers>, signedBefore: Requests['signedBefore']) {
   const codes = createCodes({ clock, secrets, messages, limitFactor: config.rateLimitFactor })
-  const sessions = createSessions({ database, clock, tokens: createTokens({ clock, secrets, issuer: config.baseUrl }) })
+  const sessions = createSessions({ database, clock, tokens: createTokens({ clock, secrets }) })
   const limits = createLimits({ clock, secrets, factor: config.rateLimitFactor })
-  const identity = createIdentity({ database, clock, secrets, codes, sessions, limits, captcha: createCaptcha({ clock, secrets }), messages, customers, signedBefore })
+  const identity = createIdentity({ database, clock, secrets, codes, sessions, limits, captcha: createCaptcha({ clock, secrets }), messages, customers, signedBefore, passwordPolicy: config.passwordPolicy })
   return { identity, codes, sessions }
 }
 
 function createMpesaOf({ config, clock }: Base) {
-  const { certificatePath, callbackSecret, ...mpesa } = config.mpesa
+  const { certificatePath, callbackSecret: _, ...mpesa } = config.mpesa
   return createMpesa({
     config: {
       ...mpesa,
-      callbackBase: `${config.sandbox ? `http://127.0.0.1:${config.port}` : config.baseUrl}/hooks/${callbackSecret}`,
       certificatePem: certificatePath ? readFileSync(certificatePath, 'utf8') : sandboxCertificate(sandboxStateFile(config.dataDir)),
     },
     now: () => clock.now(),

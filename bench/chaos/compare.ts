@@ -66,7 +66,7 @@ async function countCollectionsLost({ database }: World, truth: Truth, told: rea
     // Taken back before anybody heard of it: nothing came in.
     if (row === undefined && paid.reversedAt !== null) return false
     const posted = paid.reversedAt === null ? paid.amount * 100 : 0
-    const right = row !== undefined && row.amountCents === paid.amount * 100 && row.postings === 1 && row.postedCents === posted && (!numbers.has(account) || row.account === account)
+    const right = row !== undefined && row.amountCents === paid.amount * 100 && row.postings === 1 && row.postedCents === posted && (paid.reversedAt !== null || !numbers.has(account) || row.account === account)
     return !right
   })
   for (const paid of lost.slice(0, complaintsMost)) complain(`lost: ${JSON.stringify({ paid, known: known.get(paid.receipt) })}`)

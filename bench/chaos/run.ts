@@ -84,18 +84,27 @@ async function runWave(world: World, random: Random, size: number): Promise<Told
   world.setAborts(1 / Math.max(400, size))
 
   let today = 0
+  const T: Record<string, number> = {}; let t0 = performance.now(); const mark = (n: string) => { const n1 = performance.now(); T[n] = Math.round((T[n] ?? 0) + n1 - t0); t0 = n1 }
+  mark('init')
   for (let at = 0; at < steps; at += 1) {
     const dayIndex = Math.floor(at / stepsPerDay)
     if (at % stepsPerDay === 0) today = await passDays(world, today, activeDays[dayIndex]!)
+    mark('days')
     const killing = killSteps.has(at) ? wait(random.whole(0, 60)).then(() => world.killService()) : undefined
     await inTurns(acts.filter((act) => act.at === at), (act) => act.run())
+    mark('acts')
     await inTurns(reversals.filter((act) => act.at === at), (act) => act.run())
     await chooseOtherNumbers(world, told)
+    mark('rev+choose')
     await killing
+    mark('kill')
     await wait(random.whole(0, 40))
     await world.pass(random.one([15, 20, 45, 70, 150]))
+    mark('pass')
   }
   await comeToRest(world)
+  mark('rest')
+  console.error(JSON.stringify(T))
   return told
 }
 

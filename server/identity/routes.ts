@@ -2,12 +2,11 @@
 import * as calls from '../../contract/identity.ts'
 import type { ErrorCode, Failure } from '../../contract/errors.ts'
 import type { Database } from '../platform/database.ts'
+import { firstVisitOf } from '../platform/caller.ts'
 import { answer, handle, type Route } from '../platform/http.ts'
 import { fail, isFailure, orFail } from '../platform/problem.ts'
 import type { AttemptStarted, IdentityService } from './service.ts'
 import type { Opened } from './sessions.ts'
-
-const firstVisit = (header: 'true' | 'false' | undefined): boolean | null => (header === undefined ? null : header === 'true')
 
 const codeSentView = ({ attemptId, resendAfterSeconds, resendsLeft, validSeconds, codeLength }: AttemptStarted) => ({
   identityTokenData: { user_id: attemptId }, resendAfterSeconds, resendsLeft, validSeconds, codeLength,
@@ -29,7 +28,7 @@ export function identityRoutes(identity: IdentityService, database: Database): R
       const robot = await identity.checkRobot(database.db, body.captcha, from)
       if (robot) return orFail(robot)
       const passwordHash = await identity.hashPassword(body.password)
-      const account = { phone: body.phone, email: body.email ?? null, passwordHash, firstVisit: firstVisit(headers['x-first-visit']) }
+      const account = { phone: body.phone, email: body.email ?? null, passwordHash, firstVisit: firstVisitOf(headers) }
       return orFail(await database.transaction((tx) => identity.register(tx, account, from)), codeSentView)
     }),
     handle(calls.confirmRegistration, async ({ params, body, ...from }) => {
@@ -37,7 +36,7 @@ export function identityRoutes(identity: IdentityService, database: Database): R
       if (limited) return orFail(limited)
       const opened = await database.transaction(async (tx) => {
         const confirmed = await identity.confirmRegistration(tx, params.userId, body.otp)
-        return 'error' in confirmed ? confirmed : identity.openSession(tx, { customerId: confirmed.customerId, kind: 'full', deviceId: from.deviceId, scope: body.scope })
+        return 'error' in confirmed ? confirmed : identity.openSession(tx, { customerId: confirmed.customerId, kind: 'full', deviceId: from.deviceId, timeZone: from.timeZone, scope: body.scope })
       })
       return signedIn(opened)
     }),
@@ -49,7 +48,7 @@ export function identityRoutes(identity: IdentityService, database: Database): R
       return signedIn(await identity.signIn(phone, body.password, body.scope, from))
     }),
     handle(calls.startRestoration, async ({ query, headers, ...from }) =>
-      orFail(await identity.startRestoration(query.phone, firstVisit(headers['x-first-visit']), from), codeSentView)),
+      orFail(await identity.startRestoration(query.phone, firstVisitOf(headers), from), codeSentView)),
     handle(calls.restore, async ({ params, body, ...from }) =>
       signedIn(await identity.restore(params.userId, { code: body.otp, birthDate: body.birthDate, scope: body.scope }, from))),
     handle(calls.resendRestorationCode, async ({ params, ...from }) =>

@@ -37,7 +37,7 @@ type Deps = {
 }
 
 /** Where a call comes from. */
-export type From = { readonly address: string; readonly language: Language; readonly deviceId: string | null }
+export type From = { readonly address: string; readonly language: Language; readonly deviceId: string | null; readonly timeZone: string | null }
 export type NewAccount = { readonly phone: Phone; readonly email: string | null; readonly passwordHash: string; readonly firstVisit: boolean | null }
 /** `attemptId` stands in for the person until the phone is proved. */
 export type AttemptStarted = CodeSent & { readonly attemptId: string }
@@ -146,7 +146,7 @@ export function createIdentity(deps: Deps) {
         if ('error' in verdict) return verdict
         if (!user) return { error: 'codeEnded' } // no code fits where nobody has the phone
         await store.endAttempt(tx, attemptId, clock.now())
-        return sessions.open(tx, { customerId: user.id, kind: 'restoration', deviceId: from.deviceId, scope: proof.scope })
+        return sessions.open(tx, { customerId: user.id, kind: 'restoration', deviceId: from.deviceId, timeZone: from.timeZone, scope: proof.scope })
       })
     },
 
@@ -164,7 +164,7 @@ export function createIdentity(deps: Deps) {
         await store.forgetSignIns(tx, signInKey(user.phone))
         await sessions.endAllOf(tx, customerId)
         await messages.queue(tx, { to: user.phone, customerId, language: from.language }, 'passwordChanged', {})
-        return inBrowser ? sessions.open(tx, { customerId, kind: 'full', deviceId: from.deviceId }) : { changed: true }
+        return inBrowser ? sessions.open(tx, { customerId, kind: 'full', deviceId: from.deviceId, timeZone: from.timeZone }) : { changed: true }
       })
     },
 
@@ -188,7 +188,7 @@ export function createIdentity(deps: Deps) {
       return database.transaction(async (tx) => {
         await store.forgetSignIns(tx, signInKey(phone))
         await customers.saveLanguage(user.id, from.language, tx)
-        return sessions.open(tx, { customerId: user.id, kind: 'full', deviceId: from.deviceId, scope })
+        return sessions.open(tx, { customerId: user.id, kind: 'full', deviceId: from.deviceId, timeZone: from.timeZone, scope })
       })
     },
 

@@ -6,11 +6,11 @@ export type SessionKind = 'full' | 'restoration'
 export type SessionRow = { readonly id: string; readonly customerId: string; readonly kind: SessionKind; readonly lastSeenAt: Date; readonly expiresAt: Date; readonly hasCookie: boolean }
 const columns = sql`id, customer_id as "customerId", kind, last_seen_at as "lastSeenAt", expires_at as "expiresAt", token_key is not null as "hasCookie"`
 
-export type NewSession = { readonly id: string; readonly customerId: string; readonly tokenKey: string | null; readonly kind: SessionKind; readonly deviceId: string | null; readonly createdAt: Date; readonly expiresAt: Date }
+export type NewSession = { readonly id: string; readonly customerId: string; readonly tokenKey: string | null; readonly kind: SessionKind; readonly deviceId: string | null; readonly timeZone: string | null; readonly createdAt: Date; readonly expiresAt: Date }
 
 export async function insertSession(tx: Db | Tx, row: NewSession): Promise<void> {
-  await sql`insert into identity_session (id, customer_id, token_key, kind, device_id, created_at, last_seen_at, expires_at)
-    values (${row.id}, ${row.customerId}, ${row.tokenKey}, ${row.kind}, ${row.deviceId}, ${row.createdAt}, ${row.createdAt}, ${row.expiresAt})`.execute(tx)
+  await sql`insert into identity_session (id, customer_id, token_key, kind, device_id, time_zone, created_at, last_seen_at, expires_at)
+    values (${row.id}, ${row.customerId}, ${row.tokenKey}, ${row.kind}, ${row.deviceId}, ${row.timeZone}, ${row.createdAt}, ${row.createdAt}, ${row.expiresAt})`.execute(tx)
 }
 
 export async function sessionByToken(db: Db | Tx, tokenKey: string): Promise<SessionRow | undefined> {

@@ -27,6 +27,7 @@ export type OpenSession = {
   readonly customerId: string
   readonly kind: store.SessionKind
   readonly deviceId: string | null
+  readonly timeZone: string | null
   /** Bearer tokens with these scopes in place of a cookie. */
   readonly scope?: string | undefined
   /** The cookie's token where the caller has to be able to give the same one again. */
@@ -70,11 +71,11 @@ export function createSessions({ database, clock, tokens }: { readonly database:
   return {
     authenticate: sessionOf satisfies Authenticate,
 
-    async open(tx: Db | Tx, { customerId, kind, deviceId, scope, cookieToken }: OpenSession): Promise<Opened> {
+    async open(tx: Db | Tx, { customerId, kind, deviceId, timeZone, scope, cookieToken }: OpenSession): Promise<Opened> {
       const id = randomUUID()
       const token = scope === undefined ? (cookieToken ?? newToken()) : null
       const lifeMs = kind === 'restoration' ? restorationMinutes * minuteMs : scope === undefined || grantedScopes(scope).includes('offline_access') ? sessionLifeDays * dayMs : accessTokenSeconds * 1_000
-      await store.insertSession(tx, { id, customerId, tokenKey: token ? keyOf(token) : null, kind, deviceId, createdAt: clock.now(), expiresAt: later(lifeMs) })
+      await store.insertSession(tx, { id, customerId, tokenKey: token ? keyOf(token) : null, kind, deviceId, timeZone, createdAt: clock.now(), expiresAt: later(lifeMs) })
       // While a password is restored there is nothing to refresh.
       const asked = kind === 'restoration' ? scope?.replace('offline_access', '') : scope
       const bearer = asked === undefined ? null : await bearerFor(tx, customerId, id, asked, later(lifeMs))

@@ -15,7 +15,10 @@ export const grantedScopes = (asked: string): Scope[] => grantable.filter((scope
 export type AccessClaims = { readonly customerId: string; readonly sessionId: string; readonly scopes: readonly Scope[] }
 export type Tokens = ReturnType<typeof createTokens>
 
-export function createTokens({ clock, secrets, issuer }: { readonly clock: Clock; readonly secrets: Secrets; readonly issuer: string }) {
+/** One issuer at whatever address: a token of the login manager is good at every process with the same key and database. */
+const issuer = 'login-manager'
+
+export function createTokens({ clock, secrets }: { readonly clock: Clock; readonly secrets: Secrets }) {
   const key = Buffer.from(secrets.hash('access token', 'HS256'), 'base64url')
   const audience = 'api'
   return {

@@ -42,6 +42,8 @@ create table identity_session (
   token_key    text unique,
   kind         text not null check (kind in ('full', 'restoration')),
   device_id    text,
+  -- As the browser named it at sign-in.
+  time_zone    text,
   created_at   timestamptz not null,
   last_seen_at timestamptz not null,
   -- However much it is used.

@@ -26,19 +26,25 @@ export type Caller = {
   readonly visitorKnown: boolean
   readonly language: Language
   readonly address: string
+  /** Generated once and kept by the device; a page without scripts has it in a cookie. */
   readonly deviceId: string | null
+  /** As the browser names it, such as Africa/Nairobi. */
+  readonly timeZone: string | null
   /** Whom this device was signed in by before: for a welcome, proof of nothing. */
   readonly known: string | null
 }
 
 const visitorLifeSeconds = 365 * 86_400
+/** Where the login manager's calls are, at whatever address (PRODUCT 4.4). */
+export const loginManagerPath = '/api/v2/ken/'
+const timeZonePattern = /^[A-Za-z0-9_+\-/]{1,60}$/
 const isLanguage = (text: string | undefined): text is Language => (languages as readonly (string | undefined)[]).includes(text)
 
 export type Callers = ReturnType<typeof createCallers>
 
-type Deps = { readonly cookies: Cookies; readonly secrets: Secrets; readonly authenticate: Authenticate; readonly publicUrl: string | null; readonly defaultLanguage: Language }
+type Deps = { readonly cookies: Cookies; readonly secrets: Secrets; readonly authenticate: Authenticate; readonly publicUrl: string | null; /** Origins of programs that may use the login manager from a browser. */ readonly loginManagerClients?: readonly string[]; readonly defaultLanguage: Language }
 
-export function createCallers({ cookies, secrets, authenticate, publicUrl, defaultLanguage }: Deps) {
+export function createCallers({ cookies, secrets, authenticate, publicUrl, loginManagerClients = [], defaultLanguage }: Deps) {
   const visitorIdOf = (cookie: string) => secrets.hash('visitor', cookie).slice(0, 22)
   const tokenFor = (cookie: string) => secrets.hash('csrf', cookie)
 
@@ -69,22 +75,24 @@ export function createCallers({ cookies, secrets, authenticate, publicUrl, defau
       const identity = found?.only && !found.only.includes(call.name) ? null : found
       const given = cookies.read(request, 'visitor')
       const visitor = given ?? (call.caller === 'visitor' ? this.newVisitor(reply) : null)
-      const device = request.headers['x-device-id']
       return {
         identity,
         visitorId: visitor ? visitorIdOf(visitor) : null,
         visitorKnown: given !== null,
         language: languageOf(request),
         address: request.ip,
-        deviceId: typeof device === 'string' && device !== '' ? device.slice(0, 100) : null,
+        deviceId: (headerOf(request, 'x-device-id') ?? cookies.read(request, 'device'))?.slice(0, 100) ?? null,
+        timeZone: timeZonePattern.exec(headerOf(request, 'x-client-time-zone') ?? '')?.[0] ?? null,
         known: cookies.read(request, 'known'),
       }
     },
     /** Why this caller may not make this call, or null. */
     refusalOf(request: FastifyRequest, call: Call, caller: Caller): ErrorCode | null {
       if (call.method !== 'GET' && call.caller !== 'provider' && !bearerOf(request)) {
-        if (!originIsOurs(request, publicUrl)) return 'originRefused'
         const held = [cookies.read(request, 'session'), cookies.read(request, 'visitor')].filter((cookie) => cookie !== null)
+        // Another program's page: it may sign in and get tokens, but not in the name of a cookie.
+        const client = call.path.startsWith(loginManagerPath) && held.length === 0 && loginManagerClients.includes(request.headers.origin ?? '')
+        if (!client && !originIsOurs(request, publicUrl)) return 'originRefused'
         const token = csrfTokenOf(request)
         if (held.length > 0 && !held.some((cookie) => sameText(tokenFor(cookie), token))) return 'originRefused'
       }
@@ -94,6 +102,14 @@ export function createCallers({ cookies, secrets, authenticate, publicUrl, defau
     },
   }
 }
+
+const headerOf = (request: FastifyRequest, name: string): string | null => {
+  const header = request.headers[name]
+  return typeof header === 'string' && header !== '' ? header : null
+}
+
+/** What X-First-Visit says; null where it says nothing. */
+export const firstVisitOf = (headers: { readonly 'x-first-visit'?: 'true' | 'false' | undefined }): boolean | null => (headers['x-first-visit'] ? headers['x-first-visit'] === 'true' : null)
 
 const bearerOf = (request: FastifyRequest): string | null => /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 

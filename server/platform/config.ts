@@ -3,6 +3,8 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Language } from '../../contract/texts/index.ts'
+import type { AgeLimits } from '../../domain/birth-date.ts'
+import type { PasswordPolicy } from '../../domain/passwords.ts'
 import type { LogLevel } from './log.ts'
 import { liveCredentials, settings, type Setting, type SettingName } from './settings.ts'
 
@@ -37,6 +39,13 @@ export function readConfig(environment: Environment): Config | Wrong {
       if (setting.neededWhen && !set(name)) wrong.push(`${name} is missing: ${setting.what}`)
     }
   }
+  // Callbacks and the sandbox are at the process that serves the API: the others have to be told where that is.
+  if (!live && (values.ROLE === 'web' || values.ROLE === 'worker')) {
+    for (const name of ['PUBLIC_URL', 'DATABASE_URL'] as const) {
+      if (!set(name)) wrong.push(`${name} is missing: ROLE=${values.ROLE} works beside another process, at whose address the API, the callbacks and the sandbox are, and on its database`)
+    }
+  }
+  if (typeof values.AGE_MIN === 'number' && typeof values.AGE_MAX === 'number' && values.AGE_MIN > values.AGE_MAX) wrong.push('AGE_MIN is above AGE_MAX')
   if (typeof values.PUBLIC_URL === 'string' && live && !values.PUBLIC_URL.startsWith('https:')) wrong.push('PUBLIC_URL has to be https where there are live credentials')
   if (wrong.length > 0) return { wrong }
   return assemble(values, sandbox)
@@ -85,6 +94,12 @@ function assemble(values: Values, sandbox: boolean) {
     address: values.ADDRESS,
     defaultLanguage: values.DEFAULT_LANGUAGE as Language,
     loanRequestsEnabled: values.LOAN_REQUESTS_ENABLED,
+    ageLimits: { yearsMin: values.AGE_MIN, yearsMax: values.AGE_MAX } satisfies AgeLimits,
+    /** Of a changed password; the rules of registration are fixed. */
+    passwordPolicy: {
+      charactersMin: values.PASSWORD_LENGTH, numbersMin: values.PASSWORD_NUMBERS, uppercaseMin: values.PASSWORD_UPPERCASE,
+      lowercaseMin: values.PASSWORD_LOWERCASE, symbolsMin: values.PASSWORD_SYMBOLS, strict: values.PASSWORD_STRICT,
+    } satisfies PasswordPolicy,
     partnerOffersUrl: values.PARTNER_OFFERS_URL ?? null,
     creditReportUrl: values.CREDIT_REPORT_URL ?? null,
     mockMode: values.MOCK_MODE,
@@ -114,22 +129,27 @@ export type RunningConfig = Omit<Config, 'publicUrl' | 'secretKey' | 'mpesa'> & 
   readonly baseUrl: string
   readonly publicUrl: string | null
   readonly secretKey: string
-  readonly mpesa: Omit<Config['mpesa'], 'callbackSecret'> & { readonly callbackSecret: string }
+  readonly mpesa: Omit<Config['mpesa'], 'callbackSecret'> & { readonly callbackSecret: string; /** What the addresses of callbacks begin with, the secret included. */ readonly callbackBase: string }
 }
 
 /** Completes the configuration once the port is known. */
 export function completeConfig(config: Config, port: number, secretKey: string): RunningConfig {
-  // The sandbox is served by processes that serve the API; the others reach it under the public address.
-  const sandboxUrl = config.role === 'all' || config.role === 'api' ? `http://127.0.0.1:${port}/sandbox` : `${config.publicUrl ?? `http://localhost:${port}`}/sandbox`
+  const baseUrl = config.publicUrl ?? `http://localhost:${port}`
+  // The sandbox and the callbacks are served by processes that serve the API; the others reach them under the public address.
+  const besideApi = config.role === 'all' || config.role === 'api'
+  const apiUrl = besideApi ? `http://127.0.0.1:${port}` : baseUrl
+  const sandboxUrl = `${apiUrl}/sandbox`
+  const callbackSecret = config.mpesa.callbackSecret ?? createHmac('sha256', secretKey).update('callback address').digest('hex').slice(0, 32)
   return {
     ...config,
     port,
-    baseUrl: config.publicUrl ?? `http://localhost:${port}`,
+    baseUrl,
     secretKey,
     mpesa: {
       ...config.mpesa,
       ...(config.sandbox ? { baseUrl: `${sandboxUrl}/daraja` } : {}),
-      callbackSecret: config.mpesa.callbackSecret ?? createHmac('sha256', secretKey).update('callback address').digest('hex').slice(0, 32),
+      callbackSecret,
+      callbackBase: `${config.sandbox ? apiUrl : baseUrl}/hooks/${callbackSecret}`,
     },
     sms: { ...config.sms, ...(config.sandbox ? { baseUrl: `${sandboxUrl}/africastalking` } : {}) },
   }
@@ -141,8 +161,13 @@ export function keptSecretKey(dataDir: string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   mkdirSync(dataDir, { recursive: true })
   const key = randomBytes(32).toString('base64url')
-  writeFileSync(file, `${key}\n`, { mode: 0o600 })
-  return key
+  try {
+    writeFileSync(file, `${key}\n`, { mode: 0o600, flag: 'wx' })
+    return key
+  } catch (error) {
+    if (existsSync(file)) return readFileSync(file, 'utf8').trim() // another process on this folder was first
+    throw error
+  }
 }
 
 export const configMessage = (wrong: readonly string[]): string => ['The configuration is not right:', ...wrong.map((line) => `  - ${line}`)].join('\n')

@@ -4,7 +4,6 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import type { Callers } from './caller.ts'
 import { sendProblem } from './http.ts'
 import type { Log } from './log.ts'
-import type { TextValues } from './problem.ts'
 
 const codeOfFastify: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'mediaTypeUnsupported',
@@ -27,12 +26,12 @@ function codeFor(error: FastifyError): ErrorCode {
   return (error.statusCode ?? 500) < 500 ? 'requestMalformed' : 'unexpected'
 }
 
-export function handleErrors(app: FastifyInstance, deps: { readonly callers: Callers; readonly log: Log; readonly textValues: TextValues }): void {
+export function handleErrors(app: FastifyInstance, deps: { readonly callers: Callers; readonly log: Log }): void {
   const languageOf = (request: FastifyRequest) => deps.callers.languageOf(request)
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const code = codeFor(error)
     if (code === 'unexpected' || code === 'unavailable') deps.log.error({ err: error, route: request.routeOptions.url, requestId: request.id }, 'a request failed')
     const retryAfter = Number(reply.getHeader('retry-after'))
-    return sendProblem(reply, { error: code, ...(Number.isFinite(retryAfter) && retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}) }, languageOf(request), deps)
+    return sendProblem(reply, { error: code, ...(Number.isFinite(retryAfter) && retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}) }, languageOf(request))
   })
 }

@@ -7,7 +7,7 @@ import type { Cookies, SetCookie } from './cookies.ts'
 import { idempotencyKeyPattern, type Idempotency, type KeptAnswer } from './idempotency.ts'
 import type { Log } from './log.ts'
 import { parseCall } from './parse-call.ts'
-import { failureOf, isRefused, problemOf, type Refused, type TextValues } from './problem.ts'
+import { failureOf, isRefused, problemOf, type Refused } from './problem.ts'
 import { rateLimit } from './rate-limits.ts'
 
 declare module 'fastify' {
@@ -63,14 +63,10 @@ export type HttpDeps = {
   readonly cookies: Cookies
   readonly idempotency: Idempotency
   readonly log: Log
-  readonly textValues: TextValues
   readonly rateLimitFactor: number
   /** In tests: an answer that does not fit its schema is an error. */
   readonly checkAnswers: boolean
 }
-
-/** Headers that tell a browser how to treat a page; an answer of data is none, and each header costs every answer. */
-const headersOfData = { crossOriginOpenerPolicy: false, originAgentCluster: false, xFrameOptions: false, referrerPolicy: false } as const
 
 /** Puts the routes of a capability on the application. */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], deps: HttpDeps): void {
@@ -78,7 +74,6 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], d
     const { max, windowSeconds } = rateLimit(route.call)
     app.route({
       method: route.call.method,
-      helmet: headersOfData,
       url: route.call.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { rateLimit: { max: Math.ceil(max * deps.rateLimitFactor), timeWindow: windowSeconds * 1_000, groupId: route.call.name } },
       handler: (request, reply) => answerCall(route, request, reply, deps),
@@ -89,7 +84,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], d
 async function answerCall(route: Route, request: FastifyRequest, reply: FastifyReply, deps: HttpDeps): Promise<FastifyReply> {
   const { call } = route
   const caller = await deps.callers.callerOf(request, reply, call)
-  const refuse = (failure: Failure) => sendProblem(reply, failure, caller.language, deps)
+  const refuse = (failure: Failure) => sendProblem(reply, failure, caller.language)
 
   const refusal = deps.callers.refusalOf(request, call, caller)
   if (refusal) return refuse({ error: refusal })
@@ -104,7 +99,7 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
   }
   const work = async () => keptAnswer(call, await route.run(input as never), caller, deps)
 
-  const key = call.method === 'POST' ? request.headers['idempotency-key'] : undefined
+  const key = call.method === 'POST' && call.caller !== 'provider' ? request.headers['idempotency-key'] : undefined
   if (key === undefined) return send(reply, await work(), deps)
   if (typeof key !== 'string' || !idempotencyKeyPattern.test(key)) return refuse({ error: 'requestMalformed' })
   const first = await deps.idempotency.once({ scope: `${scopeOf(caller)} ${call.name}`, key, request: JSON.stringify([parsed.params, parsed.query, parsed.body]) ?? '' }, work)
@@ -120,7 +115,7 @@ const isAnswered = (value: unknown): value is Answered<unknown> => typeof value 
 function keptAnswer(call: Call, result: unknown, caller: Caller, deps: HttpDeps): KeptAnswer {
   if (isRefused(result)) {
     const failure = failureOf(result)
-    const { status, body } = problemOf(failure, caller.language, deps.textValues)
+    const { status, body } = problemOf(failure, caller.language)
     return { status, body, headers: failure.retryAfterSeconds === undefined ? {} : { 'retry-after': String(failure.retryAfterSeconds) }, cookies: [] }
   }
   if (isPrepared(result)) {
@@ -150,8 +145,8 @@ function send(reply: FastifyReply, { status, body, headers, cookies }: KeptAnswe
   return reply.status(status).headers(headers).send(body)
 }
 
-export function sendProblem(reply: FastifyReply, failure: Failure, language: Caller['language'], deps: Pick<HttpDeps, 'textValues'>): FastifyReply {
-  const { status, body } = problemOf(failure, language, deps.textValues)
+export function sendProblem(reply: FastifyReply, failure: Failure, language: Caller['language']): FastifyReply {
+  const { status, body } = problemOf(failure, language)
   if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', failure.retryAfterSeconds)
   return reply.status(status).header('cache-control', 'no-store').send(body)
 }

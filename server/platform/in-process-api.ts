@@ -1,16 +1,28 @@
-/** The typed client of pages: calls the API in this process, in the name of the visitor who asked for the page. */
+/** The typed client of pages: calls the API in this process, in the name of the visitor who asked for the page. A login manager at another address is called there. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Api, CallOptions } from '../../contract/client.ts'
-import type { Problem } from '../../contract/errors.ts'
-import type { Language } from '../../contract/texts/index.ts'
-import type { Callers } from './caller.ts'
+import { errorStatus, type Problem } from '../../contract/errors.ts'
+import { errorText, type Language } from '../../contract/texts/index.ts'
+import { loginManagerPath, type Callers } from './caller.ts'
 import type { Cookies } from './cookies.ts'
+import type { Log } from './log.ts'
 
 type Parts = { readonly params?: Record<string, string | number>; readonly query?: Record<string, unknown>; readonly body?: unknown }
 export type InProcessApi = { readonly api: Api; /** Set-Cookie lines that the page's answer passes on. */ readonly setCookies: readonly string[] }
-type Options = { readonly callers: Callers; readonly cookies: Cookies; readonly language: Language; /** Cookies given with this very page. */ readonly newCookies?: Readonly<Record<string, string>> }
+type Options = {
+  readonly callers: Callers
+  readonly cookies: Cookies
+  readonly language: Language
+  /** Cookies given with this very page. */
+  readonly newCookies?: Readonly<Record<string, string>>
+  /** Where the login manager is when it is not this process. */
+  readonly loginManagerUrl: string | null
+  readonly log: Log
+}
 
-const forwarded = ['user-agent', 'origin', 'x-device-id', 'x-session-id', 'x-client-time-zone', 'x-first-visit'] as const
+/** Not the Origin: the page has judged it, with the form's token, and lets through what hides it; this call is ours. */
+const forwarded = ['user-agent', 'x-device-id', 'x-session-id', 'x-client-time-zone'] as const
+const loginManagerTimeoutMs = 15_000
 
 /** `/api/x/{id}` with its parameters filled in and its query added. */
 export function addressOf(path: string, { params = {}, query = {} }: Parts): string {
@@ -19,15 +31,18 @@ export function addressOf(path: string, { params = {}, query = {} }: Parts): str
   return search.size > 0 ? `${filled}?${search.toString()}` : filled
 }
 
-export function createInProcessApi(app: FastifyInstance, request: FastifyRequest, { callers, cookies, language, newCookies = {} }: Options): InProcessApi {
+type Sent = { readonly method: string; readonly url: string; readonly headers: Record<string, string>; readonly body: unknown }
+type Got = { readonly status: number; readonly text: string; readonly setCookies: readonly string[] }
+
+export function createInProcessApi(app: FastifyInstance, request: FastifyRequest, { callers, cookies, language, newCookies = {}, loginManagerUrl, log }: Options): InProcessApi {
   const setCookies: string[] = []
   const jar: Record<string, string> = { ...Object.fromEntries(Object.entries(request.cookies).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))), ...newCookies }
 
   const headersFor = (options: CallOptions): Record<string, string> => {
     const held = jar[cookies.nameOf('visitor')] ?? jar[cookies.nameOf('session')]
     return {
-      host: request.host,
       ...Object.fromEntries(forwarded.flatMap((name) => (typeof request.headers[name] === 'string' ? [[name, request.headers[name]]] : []))),
+      'x-first-visit': String(jar[cookies.nameOf('known')] === undefined),
       'x-language': language,
       cookie: Object.entries(jar).map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '),
       // The page's own check has seen the form's token: this call is ours.
@@ -35,25 +50,45 @@ export function createInProcessApi(app: FastifyInstance, request: FastifyRequest
       ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
     }
   }
+  const inProcess = async ({ method, url, headers, body }: Sent): Promise<Got> => {
+    const response = await app.inject({ method: method as 'GET', url, headers: { host: request.host, ...headers }, remoteAddress: request.ip, ...(body === undefined ? {} : { payload: body as object }) })
+    return { status: response.statusCode, text: response.body, setCookies: [response.headers['set-cookie'] ?? []].flat() }
+  }
+  const keep = (lines: readonly string[]): void => {
+    setCookies.push(...lines)
+    for (const line of lines) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/; *max-age=0/i.test(line)) delete jar[name]
+      else jar[name] = decodeURIComponent(value)
+    }
+  }
 
   const api = async (key: string, input: Parts = {}, options: CallOptions = {}): Promise<unknown> => {
     const [method = 'GET', path = '/'] = key.split(' ')
-    const response = await app.inject({
-      method: method as 'GET',
-      url: addressOf(path, input),
-      headers: headersFor(options),
-      remoteAddress: request.ip,
-      ...(input.body === undefined ? {} : { payload: input.body as object }),
-    })
-    setCookies.push(...[response.headers['set-cookie'] ?? []].flat())
-    for (const { name, value, maxAge } of response.cookies) {
-      if (maxAge === 0) delete jar[name]
-      else jar[name] = value
-    }
-    const body: unknown = response.body === '' ? null : response.json()
-    return response.statusCode < 400
-      ? { ok: true, status: response.statusCode, data: (body as { data: unknown }).data }
-      : { ok: false, status: response.statusCode, problem: body as Problem }
+    const sent: Sent = { method, url: addressOf(path, input), headers: headersFor(options), body: input.body }
+    const away = loginManagerUrl !== null && path.startsWith(loginManagerPath)
+    const got = away ? await toLoginManager(loginManagerUrl, sent, request.ip, log) : await inProcess(sent)
+    if (!got) return { ok: false, status: errorStatus.unavailable, problem: { errors: {}, message: errorText(language, 'unavailable'), code: 'unavailable' } satisfies Problem }
+    keep(got.setCookies)
+    const body: unknown = got.text === '' ? null : JSON.parse(got.text)
+    return got.status < 400 ? { ok: true, status: got.status, data: (body as { data: unknown }).data } : { ok: false, status: got.status, problem: body as Problem }
   }
   return { api: api as Api, setCookies }
+}
+
+/** The same call over the network; null where no answer of a login manager came. */
+async function toLoginManager(baseUrl: string, { method, url, headers, body }: Sent, address: string, log: Log): Promise<Got | null> {
+  try {
+    const response = await fetch(baseUrl + url, {
+      method, redirect: 'error', signal: AbortSignal.timeout(loginManagerTimeoutMs),
+      // Limits count by the visitor's address, where the login manager trusts ours (TRUST_PROXY).
+      headers: { ...headers, 'x-forwarded-for': address, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    if (!response.headers.get('content-type')?.startsWith('application/json')) throw new Error(`the login manager answered ${response.status} without JSON`)
+    return { status: response.status, text: await response.text(), setCookies: response.headers.getSetCookie() }
+  } catch (error) {
+    log.error({ err: error }, 'the login manager did not answer')
+    return null
+  }
 }

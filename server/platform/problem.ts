@@ -1,9 +1,6 @@
 /** Refusals on their way out: codes become a status and a text in the caller's language by total maps. */
 import { errorStatus, type ErrorCode, type Failure, type Problem } from '../../contract/errors.ts'
-import { errorText, isTextCode, type Language, type TextCode } from '../../contract/texts/index.ts'
-
-/** What fills the places in a text, as `{years}`; the limits are configuration, so they are asked for. */
-export type TextValues = (code: TextCode) => Readonly<Record<string, string | number>>
+import { errorText, isTextCode, type Language } from '../../contract/texts/index.ts'
 
 const refusedMark = Symbol('refused')
 /** A refusal on its way out of a handler. */
@@ -30,9 +27,9 @@ export function orFail<T, V>(result: T, view?: (value: ValueIn<T>) => V): unknow
 /** A refusal made in the handler itself. */
 export const fail = <Code extends ErrorCode>(error: Code, details: Omit<Failure<Code>, 'error'> = {}): Refused<Code> => ({ [refusedMark]: { error, ...details } })
 
-export function problemOf(failure: Failure, language: Language, values: TextValues): { readonly status: number; readonly body: Problem } {
-  const text = (code: string, own: Readonly<Record<string, string | number>> = {}) =>
-    errorText(language, isTextCode(code) ? code : 'textInvalid', isTextCode(code) ? { ...values(code), ...own } : {})
+/** What a text names, such as {years}, comes with the failure, field by field. */
+export function problemOf(failure: Failure, language: Language): { readonly status: number; readonly body: Problem } {
+  const text = (code: string, values?: Readonly<Record<string, string | number>>) => errorText(language, isTextCode(code) ? code : 'textInvalid', values)
   const errors = Object.fromEntries(Object.entries(failure.fields ?? {}).map(([field, code]) => [field, [text(code, failure.values?.[field])]]))
   return {
     status: errorStatus[failure.error],

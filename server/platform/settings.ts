@@ -1,4 +1,6 @@
 /** Every setting of the service: one table, from which the environment is read, checked and described. */
+import { defaultAgeLimits } from '../../domain/birth-date.ts'
+import { changedPasswordCharactersMin, defaultPasswordPolicy, passwordCharactersMax } from '../../domain/passwords.ts'
 
 type Common = { readonly what: string; readonly secret?: true; readonly neededWhen?: string }
 export type Setting =
@@ -9,20 +11,21 @@ export type Setting =
   | (Common & { readonly type: 'list'; readonly default?: readonly string[] })
 
 const live = 'there are live credentials'
+const split = `${live}, or \`ROLE\` is \`web\` or \`worker\``
 
 export const settings = {
-  ROLE: { type: 'text', default: 'all', choices: ['all', 'web', 'api', 'worker'], what: 'what this process does: pages, API and jobs together, or one of them' },
+  ROLE: { type: 'text', default: 'all', choices: ['all', 'web', 'api', 'worker'], what: 'what this process does: all of it, or one part. `web`: pages and the calls their scripts make; `api`: every call, callbacks and the sandbox; `worker`: jobs' },
   PORT: { type: 'number', default: 8080, min: 0, max: 65_535, what: 'port to listen on; 0 takes a free one' },
   HOST: { type: 'text', default: '0.0.0.0', what: 'address to listen on' },
-  PUBLIC_URL: { type: 'url', neededWhen: live, what: 'address under which people reach the service; https makes cookies `__Host-`' },
+  PUBLIC_URL: { type: 'url', neededWhen: split, what: 'address under which people reach the service; https makes cookies `__Host-`' },
   TRUST_PROXY: { type: 'list', default: [], what: 'addresses of the proxies in front whose `X-Forwarded-For` is believed' },
   LOG_LEVEL: { type: 'text', default: 'info', choices: ['silent', 'debug', 'info', 'warn', 'error'], what: 'least weight of a log line that is written' },
   RATE_LIMIT_FACTOR: { type: 'number', default: 1, min: 0.01, max: 1_000_000, what: 'multiplies the limits on calls per address' },
 
-  DATABASE_URL: { type: 'text', secret: true, neededWhen: live, what: 'PostgreSQL 15 or newer; without it an embedded one runs in `DATA_DIR`' },
+  DATABASE_URL: { type: 'text', secret: true, neededWhen: split, what: 'PostgreSQL 15 or newer; without it an embedded one runs in `DATA_DIR`' },
   DATABASE_POOL: { type: 'number', default: 20, min: 2, max: 500, what: 'database connections of this process' },
   DATABASE_STATEMENT_SECONDS: { type: 'number', default: 30, min: 1, max: 3_600, what: 'longest time one statement may take' },
-  DATA_DIR: { type: 'text', default: '.data', what: 'folder of the embedded database and the sandbox' },
+  DATA_DIR: { type: 'text', default: '.data', what: 'folder of the embedded database and the sandbox; in sandbox mode the processes of one service share it' },
   WORKER_CONCURRENCY: { type: 'number', default: 4, min: 1, max: 100, what: 'jobs that run at the same time in this process' },
   SECRET_KEY: { type: 'text', secret: true, lengthMin: 32, neededWhen: live, what: 'key of tokens, codes and sealed data, 32 characters or more; in sandbox mode one is made and kept in `DATA_DIR`' },
   SANDBOX: { type: 'flag', what: 'stand-ins for M-Pesa and SMS at `/sandbox`; on unless there are live credentials, and refused beside them' },
@@ -34,11 +37,19 @@ export const settings = {
   ADDRESS: { type: 'text', default: 'Nairobi, Kenya', what: 'where the lender is' },
   DEFAULT_LANGUAGE: { type: 'text', default: 'en', choices: ['en', 'es', 'sw'], what: 'language where neither the person nor the browser has said one' },
   LOAN_REQUESTS_ENABLED: { type: 'flag', default: true, what: 'whether loans can be asked for' },
+  AGE_MIN: { type: 'number', default: defaultAgeLimits.yearsMin, min: 18, max: 120, what: 'youngest age of a borrower, in years' },
+  AGE_MAX: { type: 'number', default: defaultAgeLimits.yearsMax, min: 18, max: 120, what: 'oldest age of a borrower, in years' },
+  PASSWORD_LENGTH: { type: 'number', default: defaultPasswordPolicy.charactersMin, min: changedPasswordCharactersMin, max: passwordCharactersMax, what: 'fewest characters of a changed password' },
+  PASSWORD_NUMBERS: { type: 'number', default: defaultPasswordPolicy.numbersMin, min: 0, max: 10, what: 'fewest digits of a changed password' },
+  PASSWORD_UPPERCASE: { type: 'number', default: defaultPasswordPolicy.uppercaseMin, min: 0, max: 10, what: 'fewest uppercase letters of a changed password' },
+  PASSWORD_LOWERCASE: { type: 'number', default: defaultPasswordPolicy.lowercaseMin, min: 0, max: 10, what: 'fewest lowercase letters of a changed password' },
+  PASSWORD_SYMBOLS: { type: 'number', default: defaultPasswordPolicy.symbolsMin, min: 0, max: 10, what: 'fewest symbols of a changed password' },
+  PASSWORD_STRICT: { type: 'flag', default: defaultPasswordPolicy.strict, what: 'whether a changed password has to keep the rules of registration too' },
   PARTNER_OFFERS_URL: { type: 'url', what: 'partner lenders shown to somebody who was refused' },
   CREDIT_REPORT_URL: { type: 'url', what: 'where people can have their own credit-bureau report' },
   MOCK_MODE: { type: 'flag', default: false, what: 'answers the current loan with an example; refused beside live credentials' },
-  LOGIN_MANAGER_URL: { type: 'url', what: 'address of the login manager (`/api/v2/ken`) where it is not this service' },
-  LOGIN_MANAGER_CLIENTS: { type: 'list', default: [], what: 'origins of other programs that may call `/api/v2/ken` from a browser' },
+  LOGIN_MANAGER_URL: { type: 'url', what: 'address of the login manager where it is not this process: pages send their calls of `/api/v2/ken` there' },
+  LOGIN_MANAGER_CLIENTS: { type: 'list', default: [], what: 'origins of other programs that may call `/api/v2/ken` from a browser, with tokens and without our cookies' },
 
   MPESA_BASE_URL: { type: 'url', default: 'https://api.safaricom.co.ke', what: 'address of Daraja' },
   MPESA_CONSUMER_KEY: { type: 'text', secret: true, neededWhen: live, what: 'Daraja consumer key' },

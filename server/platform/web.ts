@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorText } from '../../contract/texts/index.ts'
 import { chooseLanguage, languageOfPath } from '../../web/language.ts'
 import type { Brand } from '../../web/context.ts'
 import type { Site } from '../../web/handler.ts'
@@ -29,7 +30,8 @@ export type WebDeps = {
   readonly log: Log
 }
 
-const oneYear = 'public, max-age=31536000, immutable'
+const oneYearSeconds = 365 * 86_400
+const oneYear = `public, max-age=${oneYearSeconds}, immutable`
 const oneDay = 'public, max-age=86400'
 const pageBodyLimitBytes = 64 * 1_024
 /** Below this a compressed page saves no packet. */
@@ -59,45 +61,54 @@ export async function mountSite(app: FastifyInstance, deps: WebDeps): Promise<vo
     scope.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
       const status = error.statusCode ?? 500
       if (status >= 500) deps.log.error({ err: error, requestId: request.id }, 'a page failed')
-      return reply.status(status).type('text/plain; charset=utf-8').send(status === 429 ? 'Too many requests. Wait a minute, then try again.' : 'Something went wrong. Try again later.')
+      const code = status === 429 ? 'tooManyRequests' : status < 500 ? 'requestMalformed' : 'unexpected'
+      const language = languageOf(request, deps)
+      return reply.status(status).header('content-language', language).type('text/plain; charset=utf-8').send(errorText(language, code))
     })
   })
 }
 
+const pathOf = (request: FastifyRequest): string => new URL(request.url, 'http://host').pathname
+const languageOf = (request: FastifyRequest, { config }: WebDeps) =>
+  chooseLanguage({ pathname: pathOf(request), cookie: request.cookies?.['language'], acceptLanguage: request.headers['accept-language'], configured: config.defaultLanguage })
+
 async function answerPage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, cache: ReturnType<typeof createPageCache>, deps: WebDeps): Promise<FastifyReply> {
-  const { pathname } = new URL(request.url, 'http://host')
-  const language = chooseLanguage({ pathname, cookie: request.cookies['language'], acceptLanguage: request.headers['accept-language'], configured: deps.config.defaultLanguage })
+  const pathname = pathOf(request)
+  const language = languageOf(request, deps)
   const anonymous = (['session', 'visitor', 'known'] as const).every((name) => deps.cookies.read(request, name) === null)
   const cacheKey = anonymous && (request.method === 'GET' || request.method === 'HEAD') && !request.url.includes('?') ? `${language} ${pathname}` : null
 
   const kept = cacheKey === null ? undefined : cache.get(cacheKey)
   if (kept) return sendPage(request, reply, kept, [])
 
-  const { response, setCookies, newVisitor, nonce } = await renderPage(app, request, pathname, language, deps)
+  const { response, setCookies, newVisitor, newDevice, nonce } = await renderPage(app, request, pathname, language, deps)
   const body = Buffer.from(await response.arrayBuffer())
   const headers = [...response.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length')
   const shared = cacheKey !== null && response.status === 200 && /^public/.test(response.headers.get('cache-control') ?? '') && setCookies.length === 0
-  const page: CachedPage = { status: response.status, headers, body, policy: contentSecurityPolicy(shared ? undefined : nonce, connectTo(deps)), brotli: null, gzip: null }
+  const page: CachedPage = { status: response.status, headers, body, policy: contentSecurityPolicy(shared ? undefined : nonce), brotli: null, gzip: null }
   if (shared && request.method === 'GET') {
     cache.set(cacheKey, page)
     return sendPage(request, reply, page, response.headers.getSetCookie())
   }
-  if (newVisitor) deps.cookies.write(reply, { name: 'visitor', value: newVisitor, maxAgeSeconds: 365 * 86_400 })
+  if (newVisitor) deps.cookies.write(reply, { name: 'visitor', value: newVisitor, maxAgeSeconds: oneYearSeconds })
+  if (newDevice) deps.cookies.write(reply, { name: 'device', value: newDevice, maxAgeSeconds: oneYearSeconds })
   return sendPage(request, reply, page, [...setCookies, ...response.headers.getSetCookie()])
 }
-
-const connectTo = ({ config }: WebDeps): string[] => (config.loginManager.url ? [new URL(config.loginManager.url).origin] : [])
 
 async function renderPage(app: FastifyInstance, request: FastifyRequest, pathname: string, language: ReturnType<typeof chooseLanguage>, deps: WebDeps) {
   const { config, callers, cookies, secrets } = deps
   const visitor = cookies.read(request, 'visitor')
   const newVisitor = visitor ? null : callers.newToken()
   const held = visitor ?? newVisitor ?? ''
+  const newDevice = cookies.read(request, 'device') ? null : callers.newToken()
   const nonce = newNonce()
   const sessionToken = cookies.read(request, 'session')
   const found = sessionToken ? await deps.authenticate({ sessionToken, accessToken: null }) : null
   const identity = found?.only ? null : found // who is restoring a password is not signed in yet
-  const { api, setCookies } = createInProcessApi(app, request, { callers, cookies, language, newCookies: { [cookies.nameOf('visitor')]: held } })
+  const { api, setCookies } = createInProcessApi(app, request, {
+    callers, cookies, language, log: deps.log, loginManagerUrl: config.loginManager.url,
+    newCookies: { [cookies.nameOf('visitor')]: held, ...(newDevice ? { [cookies.nameOf('device')]: newDevice } : {}) },
+  })
   const response = await deps.site.render(webRequest(request, config), {
     api, language, languageInPath: languageOfPath(pathname) !== null, nonce,
     csrfToken: callers.tokenFor(held),
@@ -111,7 +122,7 @@ async function renderPage(app: FastifyInstance, request: FastifyRequest, pathnam
     publicUrl: originOf(request, config),
     reportError: (error) => deps.log.error({ err: error, requestId: request.id }, 'a page failed'),
   })
-  return { response, setCookies, newVisitor, nonce }
+  return { response, setCookies, newVisitor, newDevice, nonce }
 }
 
 const originOf = (request: FastifyRequest, config: RunningConfig): string => config.publicUrl ?? `${request.protocol}://${request.host}`

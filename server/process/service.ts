@@ -25,7 +25,7 @@ export type ProcessView = z.output<typeof processShape>
 export type Who = { readonly visitorId: string; readonly customerId: string | null }
 /** An answer, and the session's token for the visitor whose phone has just been proved. */
 export type Submitted = { readonly view: ProcessView; readonly session: { readonly customerId: string; readonly cookieToken: string } | null }
-export type SubmitInput = { readonly name: store.ProcessName; readonly processId: string; readonly form: Form; readonly exit: Exit; readonly executionId: string; readonly typed: Typed }
+export type SubmitInput = { readonly name: store.ProcessName; readonly processId: string; readonly form: Form; readonly exit: Exit; readonly executionId: string; readonly typed: Typed; readonly firstVisit: boolean | null }
 
 /** What is kept of an answered submission: its view, or the refusal. */
 type KeptAnswer = { readonly view: ProcessView } | { readonly refused: StepFailure }
@@ -130,7 +130,7 @@ export function createProcesses(deps: Deps) {
     const keep = (moved: boolean, answer: KeptAnswer) => store.insertStep(tx, row.id, input.executionId, {
       form: input.form, exit: input.exit, requestKey, moved, answer: secrets.seal(stepPurpose, JSON.stringify(answer)), answeredAt: clock.now(),
     })
-    const done = await step(tx, { row, answers, typed: input.typed, from, cookieToken: cookieTokenFor(input, requestKey) })
+    const done = await step(tx, { row, answers, typed: input.typed, firstVisit: input.firstVisit, from, cookieToken: cookieTokenFor(input, requestKey) })
     if ('error' in done) {
       if (done.error === 'codeWrong') await keep(false, { refused: done }) // pressed twice, it is one wrong try
       return done

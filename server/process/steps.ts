@@ -43,6 +43,7 @@ export type Submission = {
   readonly row: ProcessRow
   readonly answers: Answers
   readonly typed: Typed
+  readonly firstVisit: boolean | null
   readonly from: From
   /** The session cookie's token that a repeated submission would get again. */
   readonly cookieToken: string
@@ -69,7 +70,7 @@ export function createSteps({ clock, identity, customers, products, requests, ag
   }
   const withAmount = (answers: Answers, typed: Typed): Answers => (typed['loanSize'] === undefined ? answers : { ...answers, amount: kept('amount', typed) })
 
-  const getStarted: Step = async (tx, { row, answers, typed, from }) => {
+  const getStarted: Step = async (tx, { row, answers, typed, firstVisit, from }) => {
     const read = readGetStarted(typed)
     const wrongAmount = typed['loanSize'] === undefined ? null : await refusedAmount(tx, row, typed)
     if ('error' in read) return { ...read, fields: { ...read.fields, ...wrongAmount?.fields }, ...(wrongAmount?.values ? { values: wrongAmount.values } : {}) }
@@ -79,7 +80,7 @@ export function createSteps({ clock, identity, customers, products, requests, ag
     if (row.attemptId !== null && (await identity.amendRegistration(tx, row.attemptId, account))) return { answers: changed }
     const robot = await identity.checkRobot(tx, typed['captcha'] || undefined, from)
     if (robot) return robot
-    const started = await identity.register(tx, { ...account, firstVisit: null }, from)
+    const started = await identity.register(tx, { ...account, firstVisit }, from)
     return 'error' in started ? started : { answers: changed, attemptId: started.attemptId }
   }
 
@@ -91,7 +92,7 @@ export function createSteps({ clock, identity, customers, products, requests, ag
     if (row.attemptId === null) return { error: 'codeEnded' }
     const confirmed = await identity.confirmRegistration(tx, row.attemptId, read.otp)
     if ('error' in confirmed) return confirmed
-    const opened = await identity.openSession(tx, { customerId: confirmed.customerId, kind: 'full', deviceId: from.deviceId, cookieToken })
+    const opened = await identity.openSession(tx, { customerId: confirmed.customerId, kind: 'full', deviceId: from.deviceId, timeZone: from.timeZone, cookieToken })
     return { answers: { ...answers, smsCode: {} }, attemptId: null, customerId: confirmed.customerId, opened }
   }
 

@@ -14,7 +14,7 @@ function leaves(node: unknown, path = ''): Leaf[] {
 type Text = (...values: (string | number)[]) => string
 /** The text as shown; a function is given marks that can be found again. */
 const marks = ['\u2460', '\u2461', '\u2462', '\u2463', '\u2464']
-const shown = ({ value }: Leaf): string => (typeof value === 'function' ? (value as Text)(...marks.slice(0, value.length)) : String(value))
+const shown = ({ value }: Leaf): string => String(typeof value === 'function' ? (value as Text)(...marks.slice(0, value.length)) : value)
 
 const banned = {
   en: /\b(please|sorry|invalid|oops)\b/i,

@@ -47,6 +47,7 @@ export function Page({ title, description, wholeTitle, scripts = [], failed, unl
 
 function PageHead({ title, description, unlisted }: Pick<PageProps, 'description' | 'unlisted'> & { readonly title: string }) {
   const { publicUrl, brand, language } = useVisit()
+  const { keywords } = useTexts().common
   const { pathname } = useLocation()
   const rest = withoutLanguage(pathname)
   const bare = rest === '/' ? '' : rest
@@ -56,6 +57,7 @@ function PageHead({ title, description, unlisted }: Pick<PageProps, 'description
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
+      <meta name="keywords" content={`${brand.name}, ${keywords}`} />
       <link rel="canonical" href={own} />
       {languages.map((other) => <link key={other} rel="alternate" hrefLang={other} href={`${publicUrl}/${other}${bare}`} />)}
       <link rel="alternate" hrefLang="x-default" href={`${publicUrl}${rest}`} />

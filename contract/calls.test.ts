@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { calls } from './calls.ts'
+import type { Call } from './call.ts'
+
+const all: readonly Call[] = calls
+
+test('every call of a customer asks a bearer for a scope', () => {
+  expect(all.filter(({ caller, scope }) => caller === 'customer' && scope === undefined).map(({ name }) => name)).toEqual([])
+})
+test('no two calls share a name, or a method and path', () => {
+  expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
+  expect(new Set(all.map(({ method, path }) => `${method} ${path}`)).size).toBe(all.length)
+})
+test('the parameters of a path are the parameters of its schema', () => {
+  for (const { path, params } of all) {
+    expect([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()).toEqual(Object.keys(params?.shape ?? {}).sort())
+  }
+})

@@ -1,0 +1,61 @@
+/**
+ * The main job, as a borrower does it on a phone: from the calculator to a loan that is repaid and found in the history.
+ * In each language, with scripts and without; every page visited is looked at by axe.
+ */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServiceProcess, type ServiceProcess } from '../server/testing/service-process.ts'
+import * as borrower from './borrower.ts'
+import { openBrowser } from './browser.ts'
+import { messagesTo } from './sandbox.ts'
+import { looksRight, onPhone, ways } from './visit.ts'
+
+let service: ServiceProcess
+let browser: Browser
+
+beforeAll(async () => {
+  service = await startServiceProcess({ RATE_LIMIT_FACTOR: '1000' })
+  browser = await openBrowser()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await service?.stop()
+})
+
+const mainText = (page: Page): Promise<string> => page.locator('main').innerText()
+
+describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) => {
+  test('10,000 for 61 days: seen, asked for, signed, received, paid in two ways, extinguished', () =>
+    onPhone(browser, scripts, async (page) => {
+      const who = borrower.newBorrower({ amount: 10_000, term: 61 })
+      await page.goto(`${service.url}/${language}?amount=10000&term=61`)
+      expect(await mainText(page)).toContain('KES\u00a025,250')
+      await looksRight(page)
+
+      await borrower.register(page, service.url, language, who)
+      await looksRight(page)
+      await borrower.confirmBySms(page, service.url, who.phone)
+      await looksRight(page)
+      await borrower.waitForPayout(page)
+      expect(await mainText(page)).toContain('KES\u00a010,000')
+      await looksRight(page)
+
+      await borrower.payPart(page, service.url, language, who.phone, 4_000)
+      expect(await mainText(page)).toContain('KES\u00a06,000')
+      await looksRight(page)
+
+      await page.goto(`${service.url}/${language}/account/paybill`)
+      await looksRight(page)
+      await borrower.payRestAtPaybill(page, service.url, language, who.phone)
+      await looksRight(page)
+
+      await page.goto(`${service.url}/${language}/account/history`)
+      await looksRight(page)
+      await borrower.findExtinguished(page, service.url, language)
+      expect(await mainText(page)).toContain('KES\u00a06,000')
+      await looksRight(page)
+
+      const texts = (await messagesTo(service.url, who.phone)).map(({ text }) => text)
+      expect(texts.filter((text) => text.includes('4,000') && text.includes('6,000')), 'the receipt names what was paid and what is owed').toHaveLength(1)
+    }))
+})
