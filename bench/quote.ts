@@ -8,6 +8,7 @@ import { printBars, printTable, type Bar } from './table.ts'
 const ratioMin = 0.6
 const rounds = 9
 const secondsPerShot = 1
+const secondsOfWarmUp = 4
 const connections = 32
 
 const calls = [
@@ -21,8 +22,8 @@ type Shot = { readonly perSecond: number; readonly bytes: number }
 const requestsOf = (call: Call): string[] => [...new Set(Array.from({ length: 440 }, (_, turn) => call.path(turn)))]
 
 /** Asks with keep-alive connections, from another thread, for a few seconds. */
-async function shoot(url: string, paths: readonly string[]): Promise<Shot> {
-  const result = await autocannon({ url, connections, duration: secondsPerShot, workers: 1, requests: paths.map((path) => ({ method: 'GET', path })) })
+async function shoot(url: string, paths: readonly string[], duration: number = secondsPerShot): Promise<Shot> {
+  const result = await autocannon({ url, connections, duration, workers: 1, requests: paths.map((path) => ({ method: 'GET', path })) })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}${paths[0]}: ${result.non2xx} refusals, ${result.errors} errors`)
   return { perSecond: result.requests.average, bytes: result.throughput.average / result.requests.average }
 }
@@ -62,17 +63,21 @@ export async function run({ json }: { readonly json: boolean }): Promise<boolean
 /** Many short shots: what else the machine does lasts longer than one of them. */
 type Measured = { readonly call: Call; readonly bare: readonly Shot[]; readonly ours: readonly Shot[] }
 
-/** Bare, ours, bare, ours: what else the machine does hits both alike. The first round warms up and does not count. */
+/** Bare, ours, bare, ours: what else the machine does hits both alike. Both are warm before the first shot that counts. */
 async function alternate(serviceUrl: string, bareUrl: string): Promise<Measured[]> {
   const measured: Measured[] = []
   for (const call of calls) {
+    const shootBare = (seconds?: number) => shoot(bareUrl, [`/${call.name}`], seconds)
+    const shootOurs = (seconds?: number) => shoot(serviceUrl, requestsOf(call), seconds)
+    await shootBare(secondsOfWarmUp)
+    await shootOurs(secondsOfWarmUp)
     const bare: Shot[] = []
     const ours: Shot[] = []
-    for (let round = 0; round <= rounds; round += 1) {
-      bare.push(await shoot(bareUrl, [`/${call.name}`]))
-      ours.push(await shoot(serviceUrl, requestsOf(call)))
+    for (let round = 0; round < rounds; round += 1) {
+      bare.push(await shootBare())
+      ours.push(await shootOurs())
     }
-    measured.push({ call, bare: bare.slice(1), ours: ours.slice(1) })
+    measured.push({ call, bare, ours })
   }
   return measured
 }

@@ -1,5 +1,4 @@
 /** Registration, sign-in and restoration as people go through them: in each language, with scripts and without. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorText, type TextCode } from '../contract/texts/index.ts'
@@ -7,6 +6,7 @@ import { startServiceProcess, type ServiceProcess } from '../server/testing/serv
 import * as borrower from './borrower.ts'
 import { openBrowser } from './browser.ts'
 import { messagesTo, moveClock, readCode } from './sandbox.ts'
+import { looksRight, onPhone as visitOnPhone, ways } from './visit.ts'
 
 const { fill, fillDate, newBorrower, texts } = borrower
 type Language = borrower.Language
@@ -23,25 +23,7 @@ afterAll(async () => {
   await service?.stop()
 })
 
-const phoneScreen = { width: 360, height: 800 }
-
-async function onPhone(scripts: boolean, use: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ viewport: phoneScreen, javaScriptEnabled: scripts })
-  try {
-    await use(await context.newPage(), context)
-  } finally {
-    await context.close()
-  }
-}
-
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-/** No violation, and nothing wider than the screen. */
-async function looksRight(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
-  expect(violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(phoneScreen.width)
-}
+const onPhone = (scripts: boolean, use: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> => visitOnPhone(browser, scripts, use)
 
 const send = 'main form[method="post"] button[type="submit"]'
 
@@ -59,8 +41,6 @@ async function refusedFields(page: Page, button = send): Promise<{ readonly besi
 const says = (language: Language, codes: Readonly<Record<string, TextCode>>, values: Readonly<Record<string, number>> = {}) =>
   Object.fromEntries(Object.entries(codes).map(([field, code]) => [field, errorText(language, code, values)]))
 
-const languages = ['en', 'es', 'sw'] as const
-const ways = languages.flatMap((language) => [true, false].map((scripts) => ({ language, scripts })))
 
 describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) => {
   test('six steps lead from the calculator to the request that waits for its code', () =>

@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { sandbox } from '../sandbox/plugin.ts'
 import type { Site } from '../web/handler.ts'
 import { openapiRoutes } from './openapi-page.ts'
+import { addressKey } from './platform/address-key.ts'
 import { acceptBodies } from './platform/body.ts'
 import { readBuildId } from './platform/build-id.ts'
 import { handleErrors } from './platform/errors.ts'
@@ -46,7 +47,7 @@ export async function createApp(services: Services, { site, isStopping = () => f
   await app.register(cookie)
   // How much of a limit is left is said when it is used up (Retry-After), not on every answer.
   const untold = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
-  await app.register(rateLimit, { global: false, addHeaders: untold, addHeadersOnExceeding: untold })
+  await app.register(rateLimit, { global: false, keyGenerator: (request) => addressKey(request.ip), addHeaders: untold, addHeadersOnExceeding: untold })
   if (!test) await app.register(underPressure, { maxEventLoopDelay: eventLoopDelayMaxMs })
 
   healthRoutes(app, {

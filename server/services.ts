@@ -32,7 +32,7 @@ import { createIdempotency } from './platform/idempotency.ts'
 import { createJobs, type JobHandlers, type Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { clockMovedJob, createMoveClock } from './platform/move-clock.ts'
-import { purgeJob, schedulePurge } from './platform/purge.ts'
+import { purgeAll, purgeJob, schedulePurge } from './platform/purge.ts'
 import { createSecrets, type Secrets } from './platform/secrets.ts'
 import { createWorker } from './platform/worker.ts'
 import { processRoutes } from './process/routes.ts'
@@ -130,8 +130,8 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     ...loanJobs(loans),
     ...paymentJobs(payments),
     [purgeJob]: async () => {
-      await idempotency.purge()
       await schedulePurge(database, jobs, clock)
+      await purgeAll([idempotency.purge, identity.purge, messages.purge, processes.purge])
     },
     [clockMovedJob]: async () => undefined,
   }

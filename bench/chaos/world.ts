@@ -103,11 +103,13 @@ export async function createWorld(databaseUrl: string, seed: number) {
     pass: (seconds: number): Promise<void> => orders.moveClock(Math.round(seconds * 1_000)),
     /** Waits until nothing is due, with the clock standing still. */
     async idle(): Promise<void> {
+      const q0 = performance.now(); let polls = 0
       const until = performance.now() + idleWithinMs
       await restarting
       while (!(await isIdle() && await isIdle())) {
         if (performance.now() > until) throw new Error('the service does not come to rest')
-        await wait(15)
+        await wait(15); polls++
+        if (performance.now() - q0 > 3000 && polls % 50 === 0) { const { rows } = await sql`select task_identifier, count(*), count(locked_at) as locked, max(attempts) as att, max(last_error) from graphile_worker.jobs where (locked_at is not null or run_at <= now()) and attempts < max_attempts group by 1`.execute(database.db); console.error('waiting', Math.round(performance.now() - q0), JSON.stringify(rows).slice(0, 600)) }
       }
     },
     /** Whether a pull or a registration failed and waits to be tried again. */

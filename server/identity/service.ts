@@ -17,6 +17,7 @@ import type { Captcha } from './captcha.ts'
 import type { CodeRefusal, Codes, CodeSent, SendRefusal } from './codes.ts'
 import type { LimitKind, Limits } from './limits.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
+import { purgeCounted, purgeSessions } from './purge-store.ts'
 import { sessionLifeDays, type Opened, type OpenSession, type Sessions } from './sessions.ts'
 import { maySignIn, failuresUntilRestoration } from './sign-in-policy.ts'
 import * as store from './store.ts'
@@ -45,6 +46,9 @@ export type AttemptStarted = CodeSent & { readonly attemptId: string }
 /** How long after its start an attempt can be finished, with new codes if need be. */
 export const attemptValidHours = 24
 const codeLength = 4
+/** Codes, attempts and counts are looked at for a day; a session that is over, when somebody asks what happened. */
+export const countedKeepDays = 2
+export const endedSessionKeepDays = 7
 
 export type IdentityService = ReturnType<typeof createIdentity>
 
@@ -245,6 +249,14 @@ export function createIdentity(deps: Deps) {
         knownCustomerCookie(secrets, { customerId, ...(name ? { name } : {}), maskedPhone: maskPhone(user.phone) }),
       ]
     },
+
+    /** Takes away what is over. */
+    purge: (): Promise<void> => database.transaction(async (tx) => {
+      const now = clock.now()
+      const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000)
+      await purgeCounted(tx, daysAgo(countedKeepDays), now)
+      await purgeSessions(tx, daysAgo(endedSessionKeepDays))
+    }),
 
     /** The phone of the customer whom a device knows; null where it knows nobody. */
     async knownPhone(cookie: string | null): Promise<Phone | null> {

@@ -40,14 +40,14 @@ export const chargedNow = ({ buckets, writtenOffOn }: Position, name: BucketName
 /** Paid in by the customer and kept: collections and prolongations less what was sent back. */
 export const paidInCents = (movements: readonly Movement[], on: Day): Cents =>
   sumCents(movements.filter((each) => each.on <= on).map((each) =>
-    each.kind === 'writeOff' ? 0 : each.kind === 'refund' ? -each.amountCents : each.amountCents))
+    each.kind === 'writeOff' ? 0 : each.kind === 'refund' ? 0 - each.amountCents : each.amountCents))
 
 /** Where a loan stands today: what was charged, what was paid, and what is to pay, in whole shillings (PRODUCT 2.12). Once repaid it is the receipt. */
 export function loanSlip({ terms, movements, position }: LoanFigures, rates: Pick<Quote, 'nominalYearlyPercent' | 'effectiveYearlyPercent' | 'firstLoan'>, on: Day): Slip {
-  const paidCents = paidInCents(movements, on)
+  const paidCents: number = paidInCents(movements, on)
   const done = position.payoffCents === 0
   const repaid = done && paidCents > 0
-  const totalCents = repaid ? paidCents : wholeShillings(position.payoffCents)
+  const totalCents = repaid ? cents(paidCents) : wholeShillings(position.payoffCents)
   const charges = bucketNames.map((name) => chargedNow(position, name))
   const shown = sumCents([...charges, repaid ? 0 : -paidCents, position.overpaymentCents])
   return {

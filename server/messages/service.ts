@@ -43,6 +43,8 @@ export const sendMessageJob = 'messages.send'
 const codeValidMs = 10 * 60_000
 /** The provider is asked again for about a day; a receipt that comes later than that confuses. */
 const sendAttempts = 18
+/** What was written is kept for questions about it; that it was written, for good. */
+export const bodyKeepDays = 30
 const phonePurpose = 'message.phone'
 const bodyPurpose = 'message.body'
 
@@ -110,6 +112,9 @@ export function createMessages({ database, jobs, sms, clock, secrets, log, sende
 
     /** What was sent to a customer, newest first, without its text. */
     of: (customerId: string): Promise<store.MessageView[]> => store.messagesOf(database.db, customerId),
+
+    /** Takes away the texts of old messages. */
+    purge: (): Promise<void> => store.purgeBodies(database.db, new Date(clock.now().getTime() - bodyKeepDays * 86_400_000)),
 
     jobs: { [sendMessageJob]: send },
   }

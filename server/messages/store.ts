@@ -67,3 +67,9 @@ export async function messagesOf(db: Db | Tx, customerId: string): Promise<Messa
   const { rows } = await sql<MessageView>`select kind, status, queued_at as "queuedAt" from message where customer_id = ${customerId} order by queued_at desc, id limit 200`.execute(db)
   return rows
 }
+
+/** The texts of messages queued before then, and reports that found no message. */
+export async function purgeBodies(db: Db | Tx, before: Date): Promise<void> {
+  await sql`update message set body = null where queued_at < ${before} and body is not null`.execute(db)
+  await sql`delete from message_report where reported_at < ${before}`.execute(db)
+}

@@ -57,6 +57,14 @@ export async function insertUnmatched(tx: Tx, payments: readonly { readonly rece
     select *, ${at}::timestamptz from unnest(${payments.map((each) => each.receipt)}::text[], ${payments.map((each) => each.reason)}::text[])`.execute(tx)
 }
 
+/**
+ * Holds account numbers until the transaction ends. A loan that is being opened and money that names it do not see each other before
+ * one of them is done: whoever comes second has to look again.
+ */
+export async function lockAccounts(tx: Tx, accountReferences: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('collection:' || account, 0)) from (select distinct unnest(${accountReferences}::text[]) as account order by 1) accounts`.execute(tx)
+}
+
 /** Unmatched payments that named this account number. */
 export async function lockUnmatched(tx: Tx, accountReference: string): Promise<Collection[]> {
   const { rows } = await sql<Collection>`select ${columns} from collection

@@ -65,8 +65,16 @@ export function createCollections({ database, clock, ledger, loans, attention, n
   /** The loans that the payments are for, locked. */
   async function loansOf(tx: Tx, payments: readonly Heard[]): Promise<(payment: Heard) => Loan | undefined> {
     const numbers = [...new Set(payments.flatMap((each) => (each.loanId === null ? [readAccount(each.accountReference)] : [])))]
-    const named = numbers.length === 0 ? [] : await loans.byDocumentNumbers(tx, numbers)
-    const idOf = new Map(named.map((loan) => [loan.documentNumber, loan.id]))
+    const idOf = new Map<string, string>()
+    const look = async (wanted: readonly string[]): Promise<void> => {
+      for (const loan of await loans.byDocumentNumbers(tx, wanted)) idOf.set(loan.documentNumber, loan.id)
+    }
+    if (numbers.length > 0) await look(numbers)
+    const unknown = numbers.filter((number) => !idOf.has(number))
+    if (unknown.length > 0) {
+      await store.lockAccounts(tx, unknown)
+      await look(unknown)
+    }
     const loanIdOf = (payment: Heard) => payment.loanId ?? idOf.get(readAccount(payment.accountReference))
     const locked = await loans.lock(tx, payments.map(loanIdOf).filter((id) => id !== undefined))
     return (payment) => locked.get(loanIdOf(payment) ?? '')
@@ -133,6 +141,7 @@ export function createCollections({ database, clock, ledger, loans, attention, n
 
     /** A loan was opened: money that came for it before finds it now. */
     async matchWaiting(tx: Tx, loan: Loan): Promise<void> {
+      await store.lockAccounts(tx, [loan.documentNumber])
       await matchTo(tx, loan, await store.lockUnmatched(tx, loan.documentNumber))
     },
 

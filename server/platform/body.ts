@@ -27,15 +27,24 @@ export function acceptBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body)
     request.rawBody = text
-    done(null, readForm(text))
+    const form = readForm(text)
+    if (form === null && !isHook(request)) done(malformed())
+    else done(null, form ?? undefined)
   })
 }
 
-/** A name that comes more than once is a list. */
-export function readForm(text: string): Record<string, string | string[]> {
-  const fields = new URLSearchParams(text)
-  return Object.fromEntries([...new Set(fields.keys())].map((name) => {
-    const values = fields.getAll(name)
-    return [name, values.length > 1 ? values : (values[0] ?? '')]
-  }))
+/** No form of ours has as many fields. */
+const formFieldsMax = 200
+
+/** A name that comes more than once is a list; null where there are more fields than any form has. */
+export function readForm(text: string): Record<string, string | string[]> | null {
+  const fields = new Map<string, string[]>()
+  let count = 0
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (++count > formFieldsMax) return null
+    const values = fields.get(name)
+    if (values) values.push(value)
+    else fields.set(name, [value])
+  }
+  return Object.fromEntries([...fields].map(([name, values]) => [name, values.length > 1 ? values : (values[0] ?? '')]))
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Scope } from '../../contract/call.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { languages, type Language } from '../../contract/texts/index.ts'
+import { addressKey } from './address-key.ts'
 import type { Cookies } from './cookies.ts'
 import { newToken, sameText, type Secrets } from './secrets.ts'
 
@@ -25,6 +26,7 @@ export type Caller = {
   /** Whether the visitor's cookie came with the request (a first call is given one by its answer). */
   readonly visitorKnown: boolean
   readonly language: Language
+  /** Whom limits count: the network address, or the IPv6 network. */
   readonly address: string
   /** Generated once and kept by the device; a page without scripts has it in a cookie. */
   readonly deviceId: string | null
@@ -80,7 +82,7 @@ export function createCallers({ cookies, secrets, authenticate, publicUrl, login
         visitorId: visitor ? visitorIdOf(visitor) : null,
         visitorKnown: given !== null,
         language: languageOf(request),
-        address: request.ip,
+        address: addressKey(request.ip),
         deviceId: (headerOf(request, 'x-device-id') ?? cookies.read(request, 'device'))?.slice(0, 100) ?? null,
         timeZone: timeZonePattern.exec(headerOf(request, 'x-client-time-zone') ?? '')?.[0] ?? null,
         known: cookies.read(request, 'known'),

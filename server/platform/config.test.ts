@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { defaultAgeLimits } from '../../domain/birth-date.ts'
+import { defaultPasswordPolicy } from '../../domain/passwords.ts'
 import { completeConfig, readConfig, type Config } from './config.ts'
 import { configTable } from './settings.ts'
 
@@ -43,6 +45,24 @@ test('in sandbox mode the providers are at our own address', () => {
   expect(config.mpesa.baseUrl).toBe('http://127.0.0.1:4321/sandbox/daraja')
   expect(config.sms.baseUrl).toBe('http://127.0.0.1:4321/sandbox/africastalking')
   expect(config.mpesa.callbackSecret).not.toContain('k'.repeat(8))
+})
+test.each(['worker', 'web'])('in sandbox mode a %s is told where callbacks and the sandbox are, and has a database', (ROLE) => {
+  expect(wrongOf({ ROLE })).toEqual([expect.stringContaining('PUBLIC_URL is missing'), expect.stringContaining('DATABASE_URL is missing')])
+  const config = completeConfig(readConfig({ ROLE, PUBLIC_URL: 'http://localhost:8080', DATABASE_URL: 'postgres://db/mkopo' }) as Config, 4321, 'k'.repeat(32))
+  expect(config.mpesa).toMatchObject({ baseUrl: 'http://localhost:8080/sandbox/daraja', callbackBase: `http://localhost:8080/hooks/${config.mpesa.callbackSecret}` })
+  expect(config.sms.baseUrl).toBe('http://localhost:8080/sandbox/africastalking')
+})
+test('a process that serves callbacks has them at its own port in sandbox mode, and at the public address otherwise', () => {
+  const sandbox = completeConfig(readConfig({ ROLE: 'api', PUBLIC_URL: 'https://mkopo.example' }) as Config, 4321, 'k'.repeat(32))
+  expect(sandbox.mpesa.callbackBase).toMatch(/^http:\/\/127\.0\.0\.1:4321\/hooks\/[0-9a-f]{32}$/)
+  expect(completeConfig(readConfig(live) as Config, 4321, 'k'.repeat(32)).mpesa.callbackBase).toBe(`https://mkopo.example/hooks/${'f'.repeat(16)}`)
+})
+test('ages and the policy of changed passwords are settings', () => {
+  expect(readConfig({})).toMatchObject({ ageLimits: defaultAgeLimits, passwordPolicy: defaultPasswordPolicy })
+  expect(readConfig({ AGE_MIN: '21', AGE_MAX: '65', PASSWORD_LENGTH: '10', PASSWORD_NUMBERS: '1', PASSWORD_UPPERCASE: '2', PASSWORD_LOWERCASE: '3', PASSWORD_SYMBOLS: '4', PASSWORD_STRICT: 'on' })).toMatchObject({
+    ageLimits: { yearsMin: 21, yearsMax: 65 }, passwordPolicy: { charactersMin: 10, numbersMin: 1, uppercaseMin: 2, lowercaseMin: 3, symbolsMin: 4, strict: true },
+  })
+  expect(wrongOf({ AGE_MIN: '40', AGE_MAX: '30', PASSWORD_LENGTH: '5' })).toEqual([expect.stringContaining('PASSWORD_LENGTH'), expect.stringContaining('AGE_MIN')])
 })
 test('the README has the table of settings', () => {
   expect(readFileSync('README.md', 'utf8')).toContain(configTable())

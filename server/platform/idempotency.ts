@@ -1,5 +1,4 @@
 /** A post with an `Idempotency-Key` has one effect: the first runs, the others wait for its answer and give the same. */
-import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Failure } from '../../contract/errors.ts'
@@ -17,6 +16,7 @@ export const idempotencyKeepHours = 24
 /** A post that has not answered by then died with its process; the next one runs. */
 const runningSeconds = 60
 const waitStepMs = 25
+const tooManyRequests = 429
 
 export function createIdempotency(database: Database, secrets: Secrets) {
   const running = new Map<string, Promise<unknown>>()
@@ -40,8 +40,8 @@ export function createIdempotency(database: Database, secrets: Secrets) {
       if (state === 'ours') {
         try {
           const answer = await work()
-          // A fault of ours is no answer to keep: the same post may be sent again.
-          if (answer.status >= 500) await forget()
+          // A fault of ours and "later" are no answers to keep: the same post may be sent again.
+          if (answer.status >= 500 || answer.status === tooManyRequests) await forget()
           else await sql`update platform_idempotency set answer = ${secrets.seal('idempotency', JSON.stringify(answer))} where scope = ${post.scope} and key = ${post.key}`.execute(db)
           return answer
         } catch (error) {
@@ -58,7 +58,7 @@ export function createIdempotency(database: Database, secrets: Secrets) {
   return {
     /** The first answer to this post, whichever of many equal posts this is. */
     async once(post: IdempotentPost, work: () => Promise<KeptAnswer>): Promise<KeptAnswer | Failure> {
-      const hash = createHash('sha256').update(post.request).digest()
+      const hash = Buffer.from(secrets.hash('idempotency request', post.request), 'base64url') // keyed: a post may hold a password or a code
       const name = JSON.stringify([post.scope, post.key])
       // Posts in this process wait for each other here, without asking the database again and again.
       while (running.has(name)) await running.get(name)?.catch(() => undefined)

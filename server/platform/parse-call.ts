@@ -19,7 +19,7 @@ function strictCopy(schema: z.ZodObject): z.ZodObject {
 
 /** The parsed parts, or the error code of each field that is wrong. */
 export function parseCall(call: Call, parts: Parts): ParsedCall | FieldCodes {
-  const fields: Record<string, string> = {}
+  const fields = Object.create(null) as Record<string, string> // no name is there beforehand, not even `constructor`
   const read = (schema: z.ZodType | undefined, value: unknown, texts: boolean): unknown => {
     if (!schema) return undefined
     const strict = schema instanceof z.ZodObject && schema !== call.headers ? strictCopy(schema) : schema
@@ -91,13 +91,20 @@ function withValueAt(value: unknown, [key, ...rest]: readonly PropertyKey[], rep
 }
 
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype'])
+/** No call has fields deeper than this; and a name is not repeated in full by its refusal. */
+const nameDepthMax = 4
+const unknownNameMax = 60
 
 /** `data.firstName=Amina` is `{ data: { firstName: 'Amina' } }`; the token of the form is no field of the call. */
 function unfold(form: unknown): unknown {
   if (typeof form !== 'object' || form === null) return {}
   const unfolded: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(form)) {
-    const path = name.split('.')
+    const path = name.split('.', nameDepthMax + 1)
+    if (path.length > nameDepthMax) {
+      unfolded[name.slice(0, unknownNameMax)] = value // no call has such a field: it is refused as unknown
+      continue
+    }
     if (name === 'csrf' || path.some((part) => forbiddenNames.has(part))) continue
     withValueAt(unfolded, path, value)
   }

@@ -27,10 +27,13 @@ export function orFail<T, V>(result: T, view?: (value: ValueIn<T>) => V): unknow
 /** A refusal made in the handler itself. */
 export const fail = <Code extends ErrorCode>(error: Code, details: Omit<Failure<Code>, 'error'> = {}): Refused<Code> => ({ [refusedMark]: { error, ...details } })
 
+/** A refusal names so many fields; who sends more wrong ones has them named in turn. */
+const fieldsNamedMax = 50
+
 /** What a text names, such as {years}, comes with the failure, field by field. */
 export function problemOf(failure: Failure, language: Language): { readonly status: number; readonly body: Problem } {
   const text = (code: string, values?: Readonly<Record<string, string | number>>) => errorText(language, isTextCode(code) ? code : 'textInvalid', values)
-  const errors = Object.fromEntries(Object.entries(failure.fields ?? {}).map(([field, code]) => [field, [text(code, failure.values?.[field])]]))
+  const errors = Object.fromEntries(Object.entries(failure.fields ?? {}).slice(0, fieldsNamedMax).map(([field, code]) => [field, [text(code, failure.values?.[field])]]))
   return {
     status: errorStatus[failure.error],
     body: {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
+import { loginManagerPath } from './caller.ts'
 
 /** Policy of an answer; `nonce` lets the inline scripts and styles of one page run. */
 export function contentSecurityPolicy(nonce?: string): string {

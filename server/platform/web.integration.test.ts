@@ -7,12 +7,13 @@ import { get, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../contract/call.ts'
+import { errorText } from '../../contract/texts/index.ts'
 import type { Visit } from '../../web/context.ts'
 import { startTestService, type TestService } from '../testing/harness.ts'
 import { answer, handle } from './http.ts'
 import { knownCustomerCookie } from './known-customer.ts'
 
-const enter = call({ name: 'enterByPage', summary: '', method: 'POST', path: '/api/test/enter', caller: 'visitor', body: z.object({ n: z.number() }), answers: { 200: z.object({ n: z.number(), visitor: z.string(), language: z.string() }) }, errors: [] })
+const enter = call({ name: 'enterByPage', summary: '', method: 'POST', path: '/api/test/enter', caller: 'visitor', headers: z.object({ 'x-first-visit': z.string().optional() }), body: z.object({ n: z.number() }), answers: { 200: z.object({ n: z.number(), visitor: z.string(), language: z.string(), device: z.string().nullable(), firstVisit: z.string().optional() }) }, errors: [] })
 
 const folder = mkdtempSync(join(tmpdir(), 'mkopo-site-'))
 const script = 'console.log("hello")'.repeat(100)
@@ -23,7 +24,8 @@ async function render(request: Request, visit: Visit): Promise<Response> {
   rendered += 1
   last = visit
   const { pathname } = new URL(request.url)
-  if (pathname === '/about') return new Response(`<p>${'about us '.repeat(300)}</p>`, { headers: { 'content-type': 'text/html', 'cache-control': 'public, max-age=60' } })
+  if (pathname.endsWith('/broken')) throw new Error('broken on purpose')
+  if (pathname.endsWith('/about')) return new Response(`<p>${'about us '.repeat(300)}</p>`, { headers: { 'content-type': 'text/html', 'cache-control': 'public, max-age=60' } })
   if (request.method === 'POST') {
     const form = await request.formData()
     const reply = await (visit.api as unknown as (key: string, input: unknown) => Promise<unknown>)('POST /api/test/enter', { body: { n: Number(form.get('n')) } })
@@ -42,7 +44,7 @@ beforeAll(async () => {
     pages: { buildId: 'build-7', filesFolder: folder, render },
     change: (services) => ({
       ...services,
-      routes: [handle(enter, ({ body, visitorId, language }) => answer({ n: body.n, visitor: visitorId, language }, { cookies: [{ name: 'session', value: 'new-session' }] }))],
+      routes: [handle(enter, ({ body, headers, visitorId, language, deviceId }) => answer({ n: body.n, visitor: visitorId, language, device: deviceId, firstVisit: headers['x-first-visit'] }, { cookies: [{ name: 'session', value: 'new-session' }] }))],
     }),
   })
 })
@@ -61,11 +63,17 @@ const fetchRaw = (path: string, headers: Record<string, string> = {}): Promise<G
   }).on('error', reject)
 })
 
+const cookieOf = (got: Got): string => (got.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
+const visitorOf = (cookie: string): string => /visitor=([^;]+)/.exec(cookie)?.[1] ?? ''
+const deviceOf = (cookie: string): string => /device=([^;]+)/.exec(cookie)?.[1] ?? ''
+const post = (cookie: string, headers: Record<string, string> = {}) =>
+  fetch(`${service.url}/registration`, { method: 'POST', headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', origin: service.url, ...headers }, body: 'n=5' })
+
 test('a page for one visitor: a cookie, a token for its forms, a nonce of its own, nothing kept', async () => {
   const first = await fetchRaw('/registration')
-  const cookie = first.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
-  expect(cookie).toMatch(/^visitor=/)
-  expect(last?.csrfToken).toBe(service.services.callers.tokenFor(cookie.slice('visitor='.length)))
+  const cookie = cookieOf(first)
+  expect(cookie).toMatch(/^visitor=[^;]+; device=[^;]+$/)
+  expect(last?.csrfToken).toBe(service.services.callers.tokenFor(visitorOf(cookie)))
   expect(first.headers['content-security-policy']).toContain(`'nonce-${last?.nonce}'`)
   expect(first.headers['cache-control']).toBe('private, no-cache')
   expect(first.headers['x-build-id']).toBe('build-7')
@@ -75,11 +83,53 @@ test('a page for one visitor: a cookie, a token for its forms, a nonce of its ow
   expect(rendered).toBe(before + 1)
 })
 test('a form reaches the API in the name of its visitor, and cookies of the API reach the browser', async () => {
-  const page = await fetchRaw('/registration')
-  const cookie = page.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+  const cookie = cookieOf(await fetchRaw('/registration'))
   const response = await fetch(`${service.url}/registration`, { method: 'POST', headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', origin: service.url, 'accept-language': 'es' }, body: 'n=5' })
-  expect(await response.json()).toEqual({ ok: true, status: 200, data: { n: 5, visitor: service.services.callers.visitorIdOf(cookie.slice('visitor='.length)), language: 'es' } })
+  expect(await response.json()).toEqual({ ok: true, status: 200, data: { n: 5, visitor: service.services.callers.visitorIdOf(visitorOf(cookie)), language: 'es', device: deviceOf(cookie), firstVisit: 'true' } })
   expect(response.headers.getSetCookie().map((line) => line.split(';')[0])).toEqual(['session=new-session', 'language=sw'])
+})
+test('what a page let through the API does not refuse: a browser that hides its origin', async () => {
+  const cookie = cookieOf(await fetchRaw('/registration'))
+  expect(await (await post(cookie, { origin: 'null' })).json()).toMatchObject({ ok: true, data: { n: 5 } })
+})
+test('a device without scripts is known by a cookie for a year; a script names it by header', async () => {
+  const page = await fetchRaw('/registration')
+  expect(page.headers['set-cookie']?.find((line) => line.startsWith('device='))).toMatch(/Max-Age=31536000.*HttpOnly/i)
+  const cookie = cookieOf(page)
+  expect(await (await post(cookie, { 'x-device-id': 'named-by-script' })).json()).toMatchObject({ data: { device: 'named-by-script' } })
+})
+test('a device that somebody was signed in on before is no first visit', async () => {
+  const known = knownCustomerCookie(service.services.secrets, { customerId: 'amina', maskedPhone: '+254 7xx-xxx-678' })
+  const cookie = `${cookieOf(await fetchRaw('/registration'))}; known=${known.value}`
+  expect(await (await post(cookie, { 'x-first-visit': 'true' })).json()).toMatchObject({ data: { firstVisit: 'false' } })
+})
+test('a page that could not be made says so in the language of the page', async () => {
+  for (const language of ['en', 'es', 'sw'] as const) {
+    const { status, headers, bytes } = await fetchRaw(`/${language}/broken`)
+    expect([status, headers['content-language'], bytes.toString()]).toEqual([500, language, errorText(language, 'unexpected')])
+  }
+})
+test('who asks for too many pages is told so in the language of the page', async () => {
+  const limited = await startTestService({ env: { RATE_LIMIT_FACTOR: '0.01' }, pages: { buildId: 'build-7', filesFolder: folder, render } })
+  try {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${limited.url}/sw/about`)))
+    const refused = answers.find(({ status }) => status === 429)
+    expect(await refused?.text()).toBe(errorText('sw', 'tooManyRequests'))
+  } finally {
+    await limited.stop()
+  }
+})
+test('a process of pages alone serves them and the calls of their scripts, and takes no callbacks', async () => {
+  const web = await startTestService({ env: { ROLE: 'web', PUBLIC_URL: service.url, DATABASE_URL: 'postgres://unused' }, pages: { buildId: 'build-7', filesFolder: folder, render: async (_request, { api }) => Response.json(await api('GET /api/settings')) } })
+  const own = `http://127.0.0.1:${web.services.config.port}`
+  try {
+    expect(await (await fetch(`${own}/`)).json()).toMatchObject({ ok: true, data: { loanRequestsEnabled: true } })
+    expect((await fetch(`${own}/api/settings`)).status).toBe(200)
+    expect((await fetch(`${own}/hooks/${web.services.config.mpesa.callbackSecret}/stk`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).status).toBe(404)
+    expect(await (await fetch(`${own}/sandbox`)).json()).toMatchObject({ ok: true }) // the site's to answer: no sandbox is here
+  } finally {
+    await web.stop()
+  }
 })
 test('a page for everybody is rendered once for each language, and sets no cookie', async () => {
   const before = rendered

@@ -68,7 +68,9 @@ export async function mountSite(app: FastifyInstance, deps: WebDeps): Promise<vo
   })
 }
 
-const pathOf = (request: FastifyRequest): string => new URL(request.url, 'http://host').pathname
+/** What was asked for, beginning with one slash: neither several slashes nor a whole address name another host. */
+const askedFor = (request: FastifyRequest): string => request.url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').replace(/^[/\\\s]*/, '/')
+const pathOf = (request: FastifyRequest): string => new URL(`http://host${askedFor(request)}`).pathname
 const languageOf = (request: FastifyRequest, { config }: WebDeps) =>
   chooseLanguage({ pathname: pathOf(request), cookie: request.cookies?.['language'], acceptLanguage: request.headers['accept-language'], configured: config.defaultLanguage })
 
@@ -76,7 +78,7 @@ async function answerPage(app: FastifyInstance, request: FastifyRequest, reply: 
   const pathname = pathOf(request)
   const language = languageOf(request, deps)
   const anonymous = (['session', 'visitor', 'known'] as const).every((name) => deps.cookies.read(request, name) === null)
-  const cacheKey = anonymous && (request.method === 'GET' || request.method === 'HEAD') && !request.url.includes('?') ? `${language} ${pathname}` : null
+  const cacheKey = anonymous && (request.method === 'GET' || request.method === 'HEAD') && !request.url.includes('?') ? `${originOf(request, deps.config)} ${language} ${pathname}` : null
 
   const kept = cacheKey === null ? undefined : cache.get(cacheKey)
   if (kept) return sendPage(request, reply, kept, [])
@@ -133,7 +135,7 @@ function webRequest(request: FastifyRequest, config: RunningConfig): Request {
     for (const item of [value ?? []].flat()) headers.append(name, item)
   }
   const withBody = request.method !== 'GET' && request.method !== 'HEAD' && Buffer.isBuffer(request.body)
-  return new Request(new URL(request.url, originOf(request, config)), { method: request.method, headers, ...(withBody ? { body: new Uint8Array(request.body as Buffer) } : {}) })
+  return new Request(new URL(originOf(request, config) + askedFor(request)), { method: request.method, headers, ...(withBody ? { body: new Uint8Array(request.body as Buffer) } : {}) })
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage, setCookies: readonly string[]): Promise<FastifyReply> {

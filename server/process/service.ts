@@ -33,6 +33,8 @@ type KeptAnswer = { readonly view: ProcessView } | { readonly refused: StepFailu
 /** A process that nobody touched for so long is not resumed. */
 export const visitorProcessHours = 24
 export const customerProcessDays = 30
+/** What was submitted is answered again for so long. */
+export const stepKeepDays = 2
 /** For so long a repeated proof of the phone opens the session that its first answer opened. */
 const repeatedProofMs = 10 * 60_000
 const answersPurpose = 'process.answers'
@@ -175,5 +177,11 @@ export function createProcesses(deps: Deps) {
       if ('error' in submitted || !submitted.session) return submitted
       return (await identity.sessionIsOpen(submitted.session.cookieToken)) ? submitted : { ...submitted, session: null }
     },
+
+    /** Takes away old submissions, and processes that nobody can resume any more: what they brought about is kept elsewhere. */
+    purge: (): Promise<void> => database.transaction(async (tx) => {
+      await store.purgeSteps(tx, ago(stepKeepDays * 24 * hourMs))
+      await store.purgeProcesses(tx, { ofVisitors: ago(stepKeepDays * 24 * hourMs), ofCustomers: ago((customerProcessDays + stepKeepDays) * 24 * hourMs) })
+    }),
   }
 }

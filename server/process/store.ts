@@ -67,3 +67,14 @@ export async function readStep(tx: Tx, processId: string, executionId: string, r
     where process_id = ${processId} and execution_id = ${executionId} and request_key = ${requestKey}`.execute(tx)
   return rows[0]
 }
+
+export async function purgeSteps(tx: Tx, before: Date): Promise<void> {
+  await sql`delete from process_step where answered_at < ${before}`.execute(tx)
+}
+
+/** Processes untouched since then; a visitor's is kept for a shorter time than a customer's. */
+export async function purgeProcesses(tx: Tx, { ofVisitors, ofCustomers }: { readonly ofVisitors: Date; readonly ofCustomers: Date }): Promise<void> {
+  const old = sql`(customer_id is null and changed_at < ${ofVisitors}) or changed_at < ${ofCustomers}`
+  await sql`delete from process_step where process_id in (select id from process where ${old})`.execute(tx)
+  await sql`delete from process where ${old}`.execute(tx)
+}

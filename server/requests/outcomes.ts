@@ -134,7 +134,7 @@ export function createOutcomes(deps: RequestDeps, help: RequestHelp, keepAgreeme
     }),
 
     /** The money arrived: the loan begins, whatever became of the request meanwhile. */
-    async payoutPaid(tx: Tx, payout: PaidPayout): Promise<void> {
+    payoutPaid: async (tx: Tx, payout: PaidPayout): Promise<void> => {
       const request = await store.lock(tx, payout.requestId)
       if (!request) throw new Error('a payout without its request')
       const { customerId, contractNumber, documentKey, offer } = request
@@ -147,7 +147,7 @@ export function createOutcomes(deps: RequestDeps, help: RequestHelp, keepAgreeme
     },
 
     /** It failed for good: the customer has five days to choose another number. */
-    async payoutFailed(tx: Tx, payout: Payout): Promise<void> {
+    payoutFailed: async (tx: Tx, payout: Payout): Promise<void> => {
       const request = await store.lock(tx, payout.requestId)
       if (!request) throw new Error('a payout without its request')
       const status = moved(request, 'payoutFailed', 'provider')
@@ -157,14 +157,14 @@ export function createOutcomes(deps: RequestDeps, help: RequestHelp, keepAgreeme
       await help.tell(tx, failed, 'payoutFailed', { amountCents: payout.amountCents, chooseBy: failed.expiresOn })
     },
 
-    async loanRepaid(tx: Tx, requestId: string): Promise<void> {
+    loanRepaid: async (tx: Tx, requestId: string): Promise<void> => {
       const request = await store.lock(tx, requestId)
       const status = request ? moved(request, 'repaid', 'system') : refused
       if (request && typeof status === 'string') await store.save(tx, request, { status, closedOn: clock.today() })
     },
 
     /** The provider took a collection back. Where the customer has asked for another loan since, only the loan itself is open again. */
-    async loanReopened(tx: Tx, requestId: string): Promise<void> {
+    loanReopened: async (tx: Tx, requestId: string): Promise<void> => {
       const request = await store.lock(tx, requestId)
       const status = request ? moved(request, 'reopen', 'provider') : refused
       if (!request || typeof status !== 'string' || (await store.newerExists(tx, request))) return

@@ -147,7 +147,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
     keepAgreement,
 
     /** The agreement's text: as it was signed, else as it would be today. */
-    async agreement(customerId: string, requestId: string) {
+    agreement: async (customerId: string, requestId: string) => {
       const request = await store.ofCustomer(database.db, customerId, requestId)
       if (!request) return { error: 'notFound' } as const
       const signed = await store.latestAgreement(database.db, requestId)

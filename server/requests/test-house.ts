@@ -31,7 +31,8 @@ const house = { brand: 'Mkopo', lender: 'Mkopo Credit Ltd', hotline: '+254 20 00
 const dayMs = 86_400_000
 
 export async function startTestHouse({ requestsEnabled = true, mockMode = false } = {}) {
-  const { database, stop } = await createTestDatabase()
+  const testDatabase = await createTestDatabase()
+  const { database } = testDatabase
   const clock = manualClock(new Date('2026-03-02T09:00:00Z'))
   const log = createLog('silent')
   const jobs = createJobs(clock)
@@ -116,7 +117,7 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
     hear,
     stop: async () => {
       await worker.stop()
-      await stop()
+      await testDatabase.stop()
     },
   }
 }

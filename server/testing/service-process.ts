@@ -14,6 +14,8 @@ export type ServiceProcess = {
   readonly pid: number
   /** Ends it at once, as a crash would. */
   kill(): Promise<void>
+  /** Asks it to end in good order; gives the code it ended with. */
+  end(): Promise<number | null>
   /** Ends it in good order and removes its data. */
   stop(): Promise<void>
 }
@@ -27,7 +29,7 @@ export async function startServiceProcess(env: Readonly<Record<string, string>> 
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const url = await addressOf(child)
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   return {
     url,
     dataDir: home,
@@ -35,6 +37,10 @@ export async function startServiceProcess(env: Readonly<Record<string, string>> 
     async kill() {
       child.kill('SIGKILL')
       await ended
+    },
+    async end() {
+      child.kill('SIGTERM')
+      return ended
     },
     async stop() {
       child.kill('SIGTERM')

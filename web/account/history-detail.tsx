@@ -37,7 +37,7 @@ export default function HistoryDetail({ loaderData: loan }: Route.ComponentProps
             {isOver(loan) ? null : <p><TextLink to={paths.account()}>{texts.toLoan}</TextLink></p>}
           </>
         }
-        slip={<><LoanSlip loan={loan} /><AgreementLink loan={loan} signed={isLoan(loan)} /></>}
+        slip={<><LoanSlip loan={loan} />{isLoan(loan) || !isOver(loan) ? <AgreementLink loan={loan} signed={loan.status !== 'waitingUserConfirmation' && loan.status !== 'alternativeOffer'} /> : null}</>}
         then={isLoan(loan) ? (
           <>
             {loan.schedule.length > 0 && !isOver(loan) ? <Part title={texts.schedule}><DatedAmounts items={loan.schedule.map(({ on, amount }) => ({ key: on, on, amount: Math.floor(amount) }))} /></Part> : null}

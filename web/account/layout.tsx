@@ -28,12 +28,13 @@
  * their own scripts. Components never read the clock or `navigator` while rendering: server and browser must agree.
  */
 import { useEffect } from 'react'
-import { Outlet, redirect, Scripts } from 'react-router'
+import { Outlet, redirect, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import type { Route } from './+types/layout.ts'
 import { setCsrfToken, keepUserGuid } from '../browser-api.ts'
 import { visitKey } from '../context.ts'
 import { restoreTyped } from '../typed.ts'
 import { pathsFor, useVisit } from '../ui/visit.tsx'
+import { useMainFocusOn } from './focus.ts'
 
 /** Whoever is not signed in is asked to, and comes back here afterwards by the menu. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -52,9 +53,11 @@ export default function AccountLayout() {
     if (userGuid) keepUserGuid(userGuid)
     restoreTyped()
   }, [csrfToken, userGuid])
+  useMainFocusOn(useLocation().key)
   return (
     <>
       <Outlet />
+      <ScrollRestoration />
       <Scripts />
     </>
   )

@@ -6,6 +6,7 @@ import { readForm, type FormState } from '../forms.ts'
 import { Notice } from '../ui/notices.tsx'
 import { useTexts } from '../ui/visit.tsx'
 import { given, loadRates, type CurrentLoan, type Rates } from './data.ts'
+import { useMainFocusOn } from './focus.ts'
 import { actOnLoan, loanNoticeOf } from './loan/actions.ts'
 import { Approved } from './loan/approved.tsx'
 import { Cancelled } from './loan/cancelled.tsx'
@@ -39,6 +40,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => actOnLoa
 /** The current request or loan: what is true now, and what can be done about it. */
 export default function MyLoan({ loaderData: { loan, notice, rates, registered }, actionData }: Route.ComponentProps) {
   const texts = useTexts().myLoan
+  useMainFocusOn(loan?.status ?? 'none')
   return (
     <AccountPage title={texts.title} wide failed={actionData !== undefined}>
       {notice && !actionData ? <div className="mb-6"><Notice kind={notice === 'changed' ? 'plain' : 'good'} title={texts.notices[notice]} /></div> : null}

@@ -1,4 +1,4 @@
-/** The frame of an account screen: the page with the account's menu. */
+/** The frame of an account screen: the page with the account's menu. The frame is as wide on every screen; content is one column unless it has something beside it. */
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { Form } from '../ui/form.tsx'
@@ -6,7 +6,9 @@ import { Page } from '../ui/page.tsx'
 import { usePaths, useTexts } from '../ui/visit.tsx'
 
 export function AccountPage({ title, failed, wide, children }: { readonly title: string; readonly failed?: boolean; readonly wide?: boolean; readonly children: ReactNode }) {
-  return <Page title={title} failed={failed} wide={wide} unlisted above={<Menu wide={wide} />} corner={<SignOut />}>{children}</Page>
+  return (
+    <Page title={title} failed={failed} wide unlisted above={<Menu />} corner={<SignOut />}>{wide ? children : <div className="max-w-[38rem]">{children}</div>}</Page>
+  )
 }
 
 function SignOut() {
@@ -18,7 +20,7 @@ function SignOut() {
   )
 }
 
-function Menu({ wide }: { readonly wide: boolean | undefined }) {
+function Menu() {
   const texts = useTexts().account.menu
   const paths = usePaths()
   const items = [
@@ -29,7 +31,7 @@ function Menu({ wide }: { readonly wide: boolean | undefined }) {
   const look = 'inline-flex min-h-12 items-center border-b-4 border-transparent pt-1 whitespace-nowrap no-underline aria-[current]:border-leaf aria-[current]:font-semibold aria-[current]:text-ink'
   return (
     <nav aria-label={texts.label} className="border-b border-line bg-card">
-      <div className={`column ${wide ? 'wide' : ''} flex flex-wrap gap-x-5`}>
+      <div className="column wide flex flex-wrap gap-x-5">
         {items.map(({ to, text, end }) => <NavLink key={to} to={to} end={end} className={look}>{text}</NavLink>)}
       </div>
     </nav>

@@ -101,7 +101,7 @@ function Amounts({ methods }: { readonly methods: Methods }) {
           { value: 'other', label: texts.other },
         ]}
       />
-      <AmountField name="amount" label={texts.amount} hint={texts.amountHint(showMoney(methods.payoff))} optional />
+      <AmountField name="amount" label={texts.amount} hint={texts.amountHint(showMoney(methods.payoff))} />
     </>
   )
 }

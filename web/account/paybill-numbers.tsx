@@ -1,5 +1,5 @@
 /** What somebody types who pays by hand: big, and easy to copy. */
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTexts } from '../ui/visit.tsx'
 import type { CurrentLoan } from './data.ts'
 
@@ -24,23 +24,22 @@ function Number({ label, value }: { readonly label: string; readonly value: stri
 }
 
 const shownForMs = 3_000
+const never = () => () => undefined
 
 /** Only where the browser lets a page write to the clipboard: scripts on, and https. */
 function Copy({ value, label }: { readonly value: string; readonly label: string }) {
   const texts = useTexts().payment.paybill
-  const [state, setState] = useState<'impossible' | 'possible' | 'done'>('impossible')
+  const possible = useSyncExternalStore(never, () => 'clipboard' in navigator, () => false)
+  const [done, setDone] = useState(false)
   useEffect(() => {
-    if ('clipboard' in navigator) setState('possible')
-  }, [])
-  useEffect(() => {
-    if (state !== 'done') return
-    const timer = setTimeout(() => setState('possible'), shownForMs)
+    if (!done) return
+    const timer = setTimeout(() => setDone(false), shownForMs)
     return () => clearTimeout(timer)
-  }, [state])
-  if (state === 'impossible') return null
+  }, [done])
+  if (!possible) return null
   return (
-    <button type="button" className="min-h-11 cursor-pointer px-2 text-leaf underline" onClick={() => void navigator.clipboard.writeText(value).then(() => setState('done'), () => undefined)}>
-      <span aria-live="polite">{state === 'done' ? texts.copied : texts.copy}</span><span className="sr-only"> {label}</span>
+    <button type="button" className="min-h-11 cursor-pointer px-2 text-leaf underline" onClick={() => void navigator.clipboard.writeText(value).then(() => setDone(true), () => undefined)}>
+      <span aria-live="polite">{done ? texts.copied : texts.copy}</span><span className="sr-only"> {label}</span>
     </button>
   )
 }

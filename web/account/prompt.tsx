@@ -6,10 +6,11 @@ import { showMoney } from '../format.ts'
 import { Notice, Waiting } from '../ui/notices.tsx'
 import { usePaths, useTexts } from '../ui/visit.tsx'
 import { given, type CurrentLoan } from './data.ts'
+import { useMainFocusOn } from './focus.ts'
 import { currentUrl } from './loan/current-url.ts'
 import { Headline } from './loan/headline.tsx'
 import { AccountPage } from './page.tsx'
-import { ActionLink, Beside, DebtSlip, Fact, Facts } from './parts.tsx'
+import { ActionLink, Beside, DebtSlip, Fact, Facts, unbroken } from './parts.tsx'
 
 export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
 
@@ -25,6 +26,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browser
 /** One prompt, from the phone that rings to how it ended. Its address is kept by the browser, so that a reload finds it again. */
 export default function PromptScreen({ loaderData: { prompt, loan } }: Route.ComponentProps) {
   const texts = useTexts().payment
+  useMainFocusOn(prompt.status)
   return (
     <AccountPage title={texts.title} wide={loan !== null}>
       {prompt.status === 'paid' ? <Paid prompt={prompt} loan={loan} /> : prompt.status === 'failed' ? <NotPaid prompt={prompt} /> : <Open prompt={prompt} />}
@@ -42,7 +44,7 @@ function Open({ prompt: { id, status, amount, maskedPhone } }: { readonly prompt
     <div className="grid max-w-2xl gap-6">
       <h1 className="text-xl sm:text-2xl">{all.payment.payAmount(showMoney(amount))}</h1>
       <Waiting title={checking ? texts.checking : texts.waiting} statusUrl={`${currentUrl}/payments/${id}`} field="status" state={status}>
-        <p>{checking ? texts.checkingText(showMoney(amount)) : texts.waitingText(showMoney(amount), maskedPhone)}</p>
+        <p>{checking ? texts.checkingText(showMoney(amount)) : texts.waitingText(showMoney(amount), unbroken(maskedPhone))}</p>
         <p>{checking ? texts.checkingSms : texts.waitingLonger}</p>
       </Waiting>
       <p><ActionLink to={paths.account()} kind="quiet">{all.account.toLoan}</ActionLink></p>

@@ -9,8 +9,8 @@ test('the last day of an offer is the one before the midnight that ends it', () 
   expect(lastDayOf(expiresAt(lastDay).toISOString())).toBe(lastDay)
 })
 
-test('the last day counts', () => {
-  expect(['2026-11-21', '2026-11-25', '2026-11-26', '2026-11-27'].map((today) => daysLeft(lastDay, day(today)))).toEqual([6, 2, 1, 0])
+test('days left are counted to the last day, which has none', () => {
+  expect(['2026-11-21', '2026-11-25', '2026-11-26', '2026-11-27'].map((today) => daysLeft(lastDay, day(today)))).toEqual([5, 1, 0, 0])
 })
 
 test('times are those of Nairobi, and the day is named when it is another one', () => {

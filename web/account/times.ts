@@ -4,8 +4,8 @@ import { addDays, daysBetween, nairobiDay, showDay, type Day } from '../../domai
 /** The last day on which something can be taken, from the instant at which it runs out (a Nairobi midnight). */
 export const lastDayOf = (expiresAt: string): Day => addDays(nairobiDay(new Date(expiresAt)), -1)
 
-/** Days that are left, the last one counted. */
-export const daysLeft = (lastDay: Day, today: Day): number => Math.max(0, daysBetween(today, lastDay) + 1)
+/** Days to the last one; 0 on it. */
+export const daysLeft = (lastDay: Day, today: Day): number => Math.max(0, daysBetween(today, lastDay))
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone: 'Africa/Nairobi' })
 

@@ -4,7 +4,7 @@ import { Notice, Waiting } from '../../ui/notices.tsx'
 import { MoneySlip } from '../../ui/slip.tsx'
 import { useTexts } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
-import { AgreementLink, Beside, Part } from '../parts.tsx'
+import { AgreementLink, Beside, Part, unbroken } from '../parts.tsx'
 import { otherDay, showTime } from '../times.ts'
 import { currentUrl } from './current-url.ts'
 
@@ -40,7 +40,7 @@ function OnItsWay({ loan: { loanRequest: { payout }, slip } }: { readonly loan: 
     : startsOn === null ? texts.scheduled(showTime(starts)) : texts.scheduledOn(showTime(starts), startsOn)
   return (
     <Waiting title={title} statusUrl={currentUrl} field="loanRequest.payout.status" state={payout?.status ?? ''}>
-      {payout ? <p>{texts.sendingText(payout.maskedPhone)}</p> : null}
+      {payout ? <p>{texts.sendingText(unbroken(payout.maskedPhone))}</p> : null}
     </Waiting>
   )
 }

@@ -5,7 +5,7 @@ import { Button, Form } from '../../ui/form.tsx'
 import { Countdown } from '../../ui/notices.tsx'
 import { useTexts, useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan, Rates } from '../data.ts'
-import { AgreementLink, Beside, KeyFacts } from '../parts.tsx'
+import { AgreementLink, Beside, KeyFacts, unbroken } from '../parts.tsx'
 import { daysLeft, lastDayOf } from '../times.ts'
 import { CancelRequest } from './cancel-request.tsx'
 import { Headline } from './headline.tsx'
@@ -27,8 +27,8 @@ export function Confirm({ loan, rates, state }: { readonly loan: CurrentLoan; re
     <Beside
       first={
         <>
-          <Headline title={texts.title} text={confirmation ? texts.lead(amount, confirmation.maskedPhone) : texts.leadNoPhone(amount)} />
-          <p className="text-quiet">{left > 1 ? texts.validUntil(shownDay, all.common.days(left)) : texts.lastDay(shownDay)}</p>
+          <Headline title={texts.title} text={confirmation ? texts.lead(amount, unbroken(confirmation.maskedPhone)) : texts.leadNoPhone(amount)} />
+          <p className="text-quiet">{left > 0 ? texts.validUntil(shownDay, all.common.days(left)) : texts.lastDay(shownDay)}</p>
         </>
       }
       slip={<><KeyFacts slip={loan.slip} rates={rates} title={texts.slip} /><AgreementLink loan={loan} signed={false} /></>}

@@ -29,7 +29,7 @@ export function Offer({ loan, rates }: { readonly loan: CurrentLoan; readonly ra
       slip={<><KeyFacts slip={loan.slip} rates={rates} title={texts.slip} /><AgreementLink loan={loan} signed={false} /></>}
       then={
         <>
-          <p className="font-semibold">{left > 1 ? texts.validUntil(shownDay, all.common.days(left)) : texts.lastDay(shownDay)}</p>
+          <p className="font-semibold">{left > 0 ? texts.validUntil(shownDay, all.common.days(left)) : texts.lastDay(shownDay)}</p>
           {loanRequest.canAccept ? (
             <div className="grid gap-2">
               <Form><Button name="intent" value="accept">{texts.accept(offered)}</Button></Form>

@@ -28,7 +28,7 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
             <PaybillNumbers paybill={loan.paybill} />
             <p><TextLink to={paths.paybill()}>{texts.byHandMore}</TextLink></p>
           </Part>
-          <Part title={texts.hard}><p>{texts.hardText}</p><CallUs /></Part>
+          <Part title={texts.hard}><p>{loan.status === 'active' ? texts.hardText : texts.hardTextLate}</p><CallUs /></Part>
           <Part title={texts.payments}><Payments payments={loan.payments} /></Part>
         </>
       }
@@ -59,12 +59,12 @@ function ToPay({ loan }: { readonly loan: CurrentLoan }) {
   )
 }
 
-function OwedSlip({ loan: { slip, repayment } }: { readonly loan: CurrentLoan }) {
+function OwedSlip({ loan: { slip, repayment, schedule } }: { readonly loan: CurrentLoan }) {
   const texts = useTexts().myLoan.active
   return (
     <DebtSlip slip={slip} title={texts.slip}>
       {repayment && repayment.end.date > slip.holdsOn
-        ? <dl><SlipLine label={texts.onDueDate(showDay(repayment.end.date))}><strong>{showMoney(repayment.end.amount)}</strong></SlipLine></dl>
+        ? <dl><SlipLine label={(schedule.length > 1 ? texts.inAll : texts.onDueDate)(showDay(repayment.end.date))}><strong>{showMoney(repayment.end.amount)}</strong></SlipLine></dl>
         : null}
       {slip.firstLoan ? <SlipNote><p className="font-semibold">{texts.first}</p><p>{repayment && repayment.end.date > slip.holdsOn ? texts.firstText : texts.firstLate}</p></SlipNote> : null}
     </DebtSlip>

@@ -5,6 +5,7 @@ import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { useTexts, useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
+import { unbroken } from '../parts.tsx'
 import { lastDayOf } from '../times.ts'
 
 /** The money came back for good: it is sent once more, to a number of the customer's choice. */
@@ -18,7 +19,7 @@ export function PayoutFailed({ loan, state }: { readonly loan: CurrentLoan; read
     <div className="grid max-w-2xl gap-6">
       <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
       <Notice kind="bad" title={isKnown(texts.reasons, reason) ? texts.reasons[reason] : texts.reasons.other}>
-        {payout ? texts.to(amount, payout.maskedPhone) : null}
+        {payout ? texts.to(amount, unbroken(payout.maskedPhone)) : null}
       </Notice>
       <div className="grid gap-1">
         <h2 className="text-lg">{texts.choose}</h2>

@@ -3,7 +3,7 @@ import { redirect, redirectDocument } from 'react-router'
 import type { Answer, Api } from '../../../contract/client.ts'
 import type { Slip } from '../../../contract/fields.ts'
 import { showPhone, type Phone } from '../../../domain/phone.ts'
-import { loanRequestJourney, loanRequestSteps, type LoanRequestAnswers, type LoanRequestStep } from '../../../domain/registration.ts'
+import { loanRequestJourney, loanRequestSteps, type LoanRequestStep } from '../../../domain/registration.ts'
 import { languageOfPath } from '../../language.ts'
 import { pathsIn, type Paths } from '../../paths.ts'
 import { given, type Rates } from '../data.ts'
@@ -37,7 +37,7 @@ export const installmentProduct = 'installment'
 
 /** The journey is computed from which steps have an answer; the answers themselves do not matter to it. */
 export const requestJourney = ({ completed }: Pick<Process, 'completed'>) =>
-  loanRequestJourney(Object.fromEntries(completed.map((step) => [step, true])) as unknown as LoanRequestAnswers)
+  loanRequestJourney(Object.fromEntries(completed.map((step) => [step, true])))
 
 export const positionOf = (step: LoanRequestStep): number => loanRequestSteps.indexOf(step) + 1
 export const stepCount = loanRequestSteps.length

@@ -36,7 +36,7 @@ export const request = {
     lead: 'Read this before you agree. You sign on the next page, with a code from an SMS.',
     slip: (days: string) => `Your loan for ${days}`,
     receiving: 'The money goes to',
-    change: 'Change',
+    change: 'Change the number',
     changeAmount: 'Change the amount or the days',
     agreement: (amount: string) => `I have read this and I agree to borrow ${amount} on these terms`,
     agreementHint: 'Nothing is signed until you enter the code.',

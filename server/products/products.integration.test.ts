@@ -1,0 +1,61 @@
+/** Goal: the products' calls as a visitor meets them, and dated versions. Method: the whole service, by HTTP. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { day } from '../../domain/days.ts'
+import { defaultProducts } from '../../domain/default-products.ts'
+import { createLog } from '../platform/log.ts'
+import { startTestService, type TestService } from '../testing/harness.ts'
+import { createProducts } from './service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService()
+})
+afterAll(() => service.stop())
+
+test('limits of amount and term', async () => {
+  const reply = await service.api('GET /api/v1/customer/products/config')
+  expect(reply).toMatchObject({
+    ok: true, data: {
+      sumMin: 500, sumMax: 30_000, sumStep: 500, termDaysMin: 61, termDaysMax: 122, termDaysStep: 5, initial: { loanSize: 30_000, loanTerm: 61 },
+      dailyRatePercent: 2.5, nominalYearlyPercent: 912.5, firstLoanFree: true, installment: { termDays: 61, dueDays: [30, 61] }, documents: ['nationalId', 'passport'],
+    },
+  })
+  expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
+})
+
+test('a visitor sees the free first loan and what the next one costs', async () => {
+  const reply = await service.api('GET /api/v1/customer/products/search', { query: { loanSize: '10,000', loanTerm: '61' } })
+  if (!reply.ok) throw new Error(reply.problem.code)
+  expect(reply.data.modifications.map((each) => [each.modificationHrid, each.percentSum, each.slip.total.amount, each.slip.firstLoan, each.noCommissionPeriod])).toEqual([
+    ['standard-first', 0, 10_000, true, 122], ['installment-first', 0, 10_000, true, 61], ['standard-new', 15_250, 25_250, false, null], ['installment-standard', 12_387.39, 22_387.39, false, null],
+  ])
+  expect(reply.data.modifications[2]).toMatchObject({ loanSize: 10_000, loanTerm: '61-122', loanRate: 2.5, returnMoneyBefore: true, graceIntervalDays: 0, sum: { currency: 'KES' }, term: { type: 'day' }, rate: { type: 'day' } })
+})
+
+test.each([
+  [{ loanSize: '400', loanTerm: '61' }, { loanSize: ['Choose an amount from KES 500 to KES 30,000'] }],
+  [{ loanSize: '750', loanTerm: '61' }, { loanSize: ['Choose an amount in steps of KES 500'] }],
+  [{ loanSize: '10000', loanTerm: '64' }, { loanTerm: ['Choose a term from 61 to 122 days, in steps of 5'] }],
+  [{ loanSize: 'much', loanTerm: 'long' }, { loanSize: ['Enter an amount in figures, such as 5,000'] }],
+])('outside the limits: %o', async (query, errors) => {
+  const reply = await service.api('GET /api/v1/customer/products/search', { query })
+  expect(reply).toMatchObject({ ok: false, status: 422, problem: { code: 'validationFailed', errors } })
+})
+
+test('settings', async () => {
+  expect(await service.api('GET /api/settings')).toMatchObject({ ok: true, data: { loanRequestsEnabled: true } })
+})
+
+test('a later version is in force from its day on, and none is ever changed', async () => {
+  const { database, clock } = service
+  const cheaper = { ...defaultProducts, sumMaxCents: 2_000_000, validFrom: day('2026-03-04') }
+  await sql`insert into product_version (version, valid_from, config, created_at) values (2, ${cheaper.validFrom}, ${JSON.stringify(cheaper)}::jsonb, ${clock.now()})`.execute(database.db)
+  const products = createProducts({
+    database, clock, log: createLog('silent'), requestsEnabled: true, documentKeyOf: async () => null, loans: { countRepaid: async () => 0, everPaidOut: async () => false },
+  })
+  expect((await products.configInForce()).sumMaxCents).toBe(3_000_000)
+  clock.move(2 * 86_400_000)
+  expect((await products.configInForce()).sumMaxCents).toBe(2_000_000)
+  await expect(sql`update product_version set config = '{}'`.execute(database.db)).rejects.toThrow(/append-only/)
+})
