@@ -36,7 +36,6 @@ export const errorStatus = {
   nothingToConfirm: 409,
   noLoan: 404,
   amountAbovePayoff: 422,
-  promptRefused: 502,
   promptWaiting: 409,
   documentTaken: 409,
 } as const satisfies Record<string, number>

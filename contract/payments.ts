@@ -20,7 +20,7 @@ export const paymentMethods = call({
 export const startPayment = call({
   name: 'startPayment', summary: 'Sends an M-Pesa prompt to a phone. Give an Idempotency-Key so that a double press sends one.',
   method: 'POST', path: '/api/account/loans/current/payments', caller: 'customer', scope: 'profile', body: z.strictObject({ amount: amountField, phone: phoneField }),
-  answers: { 202: promptShape }, errors: ['validationFailed', 'noLoan', 'amountAbovePayoff', 'promptWaiting', 'promptRefused', 'tooManyRequests'],
+  answers: { 202: promptShape }, errors: ['validationFailed', 'noLoan', 'amountAbovePayoff', 'promptWaiting', 'tooManyRequests'],
 })
 export const readPayment = call({
   name: 'readPayment', summary: 'How a prompt stands.',

@@ -41,6 +41,7 @@ export async function createApp(services: Services, { site, isStopping = () => f
     bodyLimit: bodyLimitBytes, requestTimeout: requestTimeoutMs, connectionTimeout: requestTimeoutMs * 2, keepAliveTimeout: keepAliveTimeoutMs,
     forceCloseConnections: 'idle', routerOptions: { maxParamLength: 200 }, return503OnClosing: true,
   })
+  app.addHook('onReady', () => services.products.ready()) // every process has read them before its first visitor
   logRequests(app, log)
   handleErrors(app, { callers, log })
   await securityHeaders(app, { https: config.publicUrl?.startsWith('https:') ?? false, buildId: site?.buildId ?? readBuildId(), loginManagerClients: config.loginManager.clientOrigins })

@@ -29,8 +29,8 @@ test('an API and a worker, each a process of its own, bring a code to its phone;
   const { database, stop } = await createTestDatabase()
   const env = { DATABASE_URL: database.url, RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn' }
   const api = await startServiceProcess({ ...env, ROLE: 'api' })
+  const worker = await startServiceProcess({ ...env, ROLE: 'worker', PUBLIC_URL: api.url }, api.dataDir)
   try {
-    const worker = await startServiceProcess({ ...env, ROLE: 'worker', PUBLIC_URL: api.url }, api.dataDir)
     const registered = await fetch(`${api.url}/api/v2/ken/users?consent=true`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ phone: '0712345678', password: 'Kesho!2026', agreement: true }) })
     expect(registered.status).toBe(201)
     const message = await until(async () => ((await (await fetch(`${api.url}/sandbox/api/messages?phone=%2B254712345678`)).json()) as { text: string }[])[0])
@@ -38,6 +38,7 @@ test('an API and a worker, each a process of its own, bring a code to its phone;
     expect(await worker.end()).toBe(0)
     expect(await api.end()).toBe(0)
   } finally {
+    await worker.kill()
     await api.stop()
     await stop()
   }

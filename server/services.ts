@@ -106,7 +106,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   })
   const processes = createProcesses({
     database, clock, secrets, identity, customers, products, ageLimits: config.ageLimits,
-    requests: { create: (tx, customerId, asked, from) => requests.create(customerId, asked, from, tx), notAllowed: (tx, customerId) => requests.notAllowed(customerId, tx) },
+    requests: { create: (tx, customerId, asked, from) => requests.create(customerId, asked, from, tx), notAllowed: (tx, customerId) => requests.notAllowed(customerId, tx), personalDataLocked: requests.personalDataLocked },
   })
 
   const routes: readonly Route[] = [
@@ -131,7 +131,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     ...paymentJobs(payments),
     [purgeJob]: async () => {
       await schedulePurge(database, jobs, clock)
-      await purgeAll([idempotency.purge, identity.purge, messages.purge, processes.purge])
+      await purgeAll([() => idempotency.purge(), () => identity.purge(), () => messages.purge(), () => processes.purge()])
     },
     [clockMovedJob]: async () => undefined,
   }
@@ -149,6 +149,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
       await products.ready()
       await schedulePurge(database, jobs, clock)
       await payments.pull.begin()
+      await loans.planDaily()
     },
   }
 }

@@ -86,27 +86,18 @@ async function runWave(world: World, random: Random, size: number): Promise<Told
   world.setAborts(1 / Math.max(400, size))
 
   let today = 0
-  const T: Record<string, number> = {}; let t0 = performance.now(); const mark = (n: string) => { const n1 = performance.now(); T[n] = Math.round((T[n] ?? 0) + n1 - t0); t0 = n1 }
-  mark('init')
   for (let at = 0; at < steps; at += 1) {
     const dayIndex = Math.floor(at / stepsPerDay)
     if (at % stepsPerDay === 0) today = await passDays(world, today, activeDays[dayIndex]!)
-    mark('days')
     const killing = killSteps.has(at) ? wait(random.whole(0, 60)).then(() => world.killService()) : undefined
     await inTurns(acts.filter((act) => act.at === at), (act) => act.run())
-    mark('acts')
     await inTurns(reversals.filter((act) => act.at === at), (act) => act.run())
     await chooseOtherNumbers(world, told)
-    mark('rev+choose')
     await killing
-    mark('kill')
     await wait(random.whole(0, 40))
     await world.pass(random.one([15, 20, 45, 70, 150]))
-    mark('pass')
   }
   await comeToRest(world)
-  mark('rest')
-  console.error(JSON.stringify(T))
   return told
 }
 
@@ -118,7 +109,6 @@ async function passDays(world: World, from: number, to: number): Promise<number>
   let left = (to - from) * daySeconds
   for (let jumps = 0; left > 0; jumps += 1) {
     await restful(world)
-    { const { rows } = await sql<Record<string, unknown>>`select (select max(received_at)::text from inbox_message where channel = 'pulled') as pulled, (select json_agg(json_build_object('t', task_identifier, 'k', key, 'a', attempts, 'l', locked_at is not null, 'r', run_at - now(), 'e', last_error)) from graphile_worker.jobs where task_identifier like 'payments.pull%') as jobs, (select count(*) from collection) as collections`.execute(world.database.db); console.error('DBG', from, to, jumps, left, world.clock.now().toISOString(), JSON.stringify(rows[0])) }
     const jump = jumps >= jumpsOfThePull && await isSettled(world) ? left : Math.min(left, longestJumpSeconds)
     await world.pass(jump)
     left -= jump

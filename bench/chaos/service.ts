@@ -30,10 +30,10 @@ const mortal = (mpesa: Mpesa): Mpesa => new Proxy(mpesa, {
 
 const database = createDatabase({ url: setting('CHAOS_DATABASE_URL'), poolSize: 14, statementTimeoutMs: 60_000 }, () => undefined)
 const money = await startMoney({
-  database, clock: sandboxClock(await currentOffset(database.db)), log: createLog('silent'), port: Number(setting('CHAOS_PORT')), concurrency: 8, mpesaTimeoutMs: 1_500,
+  database, clock: sandboxClock(await currentOffset(database.db)), log: createLog('silent'), port: Number(setting('CHAOS_PORT')), concurrency: Number(setting('CHAOS_CONCURRENCY')), mpesaTimeoutMs: 1_500,
   provider: { url: setting('CHAOS_PROVIDER_URL'), certificatePem: setting('CHAOS_CERTIFICATE') }, aroundMpesa: mortal,
 })
-await money.payments.pull.begin()
+await money.begin()
 await money.worker.start()
 process.on('disconnect', () => process.exit(1)) // whoever started it is gone
 process.once('SIGTERM', () => void money.stop().then(() => database.stop()).then(() => process.exit(0)))

@@ -11,11 +11,15 @@ import { currentOffset } from '../../server/platform/clock-store.ts'
 import { createDatabase } from '../../server/platform/database.ts'
 import { freePort } from '../../server/platform/embedded.ts'
 import { createLog } from '../../server/platform/log.ts'
+import { clockMovedJob } from '../../server/platform/move-clock.ts'
 import { startMoney } from '../../server/testing/money.ts'
 
 const serviceFile = fileURLToPath(new URL('service.ts', import.meta.url))
 const startWithinMs = 60_000
 const idleWithinMs = 180_000
+/** Jobs that the service runs at one time. */
+export const serviceConcurrency = 8
+const looksUntilWaking = 6
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 export type Faults = Readonly<Record<string, number>>
@@ -49,7 +53,7 @@ export async function createWorld(databaseUrl: string, seed: number) {
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
         env: {
           ...process.env, CHAOS_DATABASE_URL: databaseUrl, CHAOS_PORT: String(port), CHAOS_PROVIDER_URL: providerUrl, CHAOS_CERTIFICATE: certificatePem,
-          CHAOS_SEED: String(seed + starts), CHAOS_ABORT: String(abortProbability),
+          CHAOS_SEED: String(seed + starts), CHAOS_CONCURRENCY: String(serviceConcurrency), CHAOS_ABORT: String(abortProbability),
         },
       })
       child = service
@@ -71,6 +75,9 @@ export async function createWorld(databaseUrl: string, seed: number) {
       await wait(4)
     }
   })()
+
+  /** Workers look for what has become due once a second; a new job wakes one of them at once. */
+  const wakeWorkers = (): Promise<void> => orders.jobs.addMany(database.db, clockMovedJob, Array.from({ length: serviceConcurrency }, () => ({ payload: {} })))
 
   async function isIdle(): Promise<boolean> {
     const { rows } = await sql<{ busy: boolean }>`select exists (select from graphile_worker.jobs where (locked_at is not null or run_at <= now()) and attempts < max_attempts)
@@ -100,16 +107,18 @@ export async function createWorld(databaseUrl: string, seed: number) {
     },
     serviceIsUp: (): Promise<void> => restarting,
     /** Moves the clock of everybody. */
-    pass: (seconds: number): Promise<void> => orders.moveClock(Math.round(seconds * 1_000)),
+    async pass(seconds: number): Promise<void> {
+      await orders.moveClock(Math.round(seconds * 1_000))
+      await wakeWorkers()
+    },
     /** Waits until nothing is due, with the clock standing still. */
     async idle(): Promise<void> {
-      const q0 = performance.now(); let polls = 0
       const until = performance.now() + idleWithinMs
       await restarting
-      while (!(await isIdle() && await isIdle())) {
+      for (let looks = 1; !(await isIdle() && await isIdle()); looks += 1) {
         if (performance.now() > until) throw new Error('the service does not come to rest')
-        await wait(15); polls++
-        if (performance.now() - q0 > 3000 && polls % 50 === 0) { const { rows } = await sql`select task_identifier, count(*), count(locked_at) as locked, max(attempts) as att, max(last_error) from graphile_worker.jobs where (locked_at is not null or run_at <= now()) and attempts < max_attempts group by 1`.execute(database.db); console.error('waiting', Math.round(performance.now() - q0), JSON.stringify(rows).slice(0, 600)) }
+        if (looks % looksUntilWaking === 0) await wakeWorkers()
+        await wait(15)
       }
     },
     /** Whether a pull or a registration failed and waits to be tried again. */

@@ -79,7 +79,6 @@ export const en = {
   nothingToConfirm: 'There is nothing to confirm. See how your loan stands now',
   noLoan: 'You have no loan to pay',
   amountAbovePayoff: 'This is more than you owe. Enter an amount up to what is owed today',
-  promptRefused: 'M-Pesa could not send a prompt to this phone. Try again, or pay by paybill',
   promptWaiting: 'A prompt is already on this phone. Answer it, or wait a minute',
   documentTaken: 'An error occurred during registration. You need to contact the call center.',
 } as const satisfies ErrorTexts

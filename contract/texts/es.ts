@@ -78,7 +78,6 @@ export const es = {
   nothingToConfirm: 'No hay nada que confirmar. Mira cómo está tu préstamo ahora',
   noLoan: 'No tienes ningún préstamo que pagar',
   amountAbovePayoff: 'Es más de lo que debes. Escribe un importe hasta lo que se debe hoy',
-  promptRefused: 'M-Pesa no pudo enviar el aviso a este teléfono. Prueba otra vez o paga con el paybill',
   promptWaiting: 'Ya hay un aviso en este teléfono. Respóndelo o espera un minuto',
   documentTaken: 'Se produjo un error durante el registro. Tienes que llamar al centro de atención.',
 } as const satisfies ErrorTexts

@@ -78,7 +78,6 @@ export const sw = {
   nothingToConfirm: 'Hakuna cha kuthibitisha. Angalia hali ya mkopo wako sasa',
   noLoan: 'Huna mkopo wa kulipa',
   amountAbovePayoff: 'Hiki ni zaidi ya unachodaiwa. Andika kiasi kisichozidi deni la leo',
-  promptRefused: 'M-Pesa haikuweza kutuma ombi kwa simu hii. Jaribu tena, au lipa kwa paybill',
   promptWaiting: 'Ombi tayari liko kwenye simu hii. Lijibu, au subiri dakika moja',
   documentTaken: 'Hitilafu imetokea wakati wa usajili. Unahitaji kupiga simu kituo cha huduma.',
 } as const satisfies ErrorTexts

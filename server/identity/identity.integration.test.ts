@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { solveChallenge } from 'altcha-lib'
 import type { Challenge } from 'altcha-lib/types'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newPhone, signLoan, signUp, startPeople, stored, wanjiku, type People } from '../testing/people.ts'
 import type { TestCookies } from '../testing/harness.ts'
 
@@ -287,4 +287,18 @@ test('what an address can cause is capped: registrations without the robot check
   } finally {
     await small.stop()
   }
+})
+test('as much is looked up for a phone that nobody has: a wrong code takes as long', async () => {
+  const known = newPhone()
+  await signUp(people, {}, known)
+  await people.advance(hour)
+  const looks = async (phone: string): Promise<number[]> => {
+    const userId = idOf(await startRestoration(phone))
+    const spies = [vi.spyOn(people.services.customers, 'get'), vi.spyOn(people.services.requests, 'signedBefore')]
+    await restore(userId, { otp: '0000' })
+    const counts = spies.map((spy) => spy.mock.calls.length)
+    for (const spy of spies) spy.mockRestore()
+    return counts
+  }
+  expect(await looks(newPhone())).toEqual(await looks(known))
 })

@@ -73,10 +73,11 @@ export function createIdentity(deps: Deps) {
     return { ...sent, attemptId: row.id }
   }
 
-  /** What has to be typed beside the code, and is wrong or missing; null where nothing is. */
-  async function birthDateRefusal(tx: Tx, user: store.UserRow | undefined, birthDate: Day | undefined): Promise<Failure<'validationFailed'> | null> {
-    if (!user || !(await deps.signedBefore(tx, user.id))) return null
-    const known = (await customers.get(user.id, tx))?.personal?.birthDate
+  /** What has to be typed beside the code, and is wrong or missing; null where nothing is. The same is looked up for nobody (whose id is the attempt's). */
+  async function birthDateRefusal(tx: Tx, customerId: string, birthDate: Day | undefined): Promise<Failure<'validationFailed'> | null> {
+    const signed = await deps.signedBefore(tx, customerId)
+    const known = (await customers.get(customerId, tx))?.personal?.birthDate
+    if (!signed) return null
     if (birthDate === undefined) return { error: 'validationFailed', fields: { birthDate: 'required' } }
     return known === birthDate ? null : { error: 'validationFailed', fields: { birthDate: 'birthDateDiffers' } }
   }
@@ -97,10 +98,10 @@ export function createIdentity(deps: Deps) {
     },
 
     /** Another email or password for a registration whose phone stays: no new code. False where it is no longer open or is for another phone. */
-    async amendRegistration(tx: Tx, attemptId: string, account: Pick<NewAccount, 'phone' | 'email' | 'passwordHash'>): Promise<boolean> {
+    async amendRegistration(tx: Tx, attemptId: string, account: Pick<NewAccount, 'phone' | 'email'>, hash: () => Promise<string>): Promise<boolean> {
       const attempt = await store.lockAttempt(tx, attemptId, 'registration', attemptsSince())
       if (attempt?.phone !== account.phone) return false
-      await store.amendAttempt(tx, attemptId, account.email, account.passwordHash)
+      await store.amendAttempt(tx, attemptId, account.email, await hash())
       return true
     },
 
@@ -145,7 +146,7 @@ export function createIdentity(deps: Deps) {
         const attempt = await store.lockAttempt(tx, attemptId, 'restoration', attemptsSince())
         if (!attempt) return { error: 'codeEnded' }
         const user = await store.userByPhone(tx, attempt.phone)
-        const also = await birthDateRefusal(tx, user, proof.birthDate)
+        const also = await birthDateRefusal(tx, user?.id ?? attemptId, proof.birthDate)
         const verdict = await codes.verify(tx, { purpose: 'restoration', subjectId: attemptId, code: proof.code, also })
         if ('error' in verdict) return verdict
         if (!user) return { error: 'codeEnded' } // no code fits where nobody has the phone

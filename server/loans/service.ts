@@ -1,6 +1,6 @@
 /** Loans: opened when a payout arrived, brought up to date whenever their money moves. The service's transaction is the caller's. */
 import { randomUUID } from 'node:crypto'
-import { laterDay, startOfDay, type Day } from '../../domain/days.ts'
+import { addDays, laterDay, startOfDay, type Day } from '../../domain/days.ts'
 import { positionOn, type LoanTerms, type Movement, type Position } from '../../domain/loan.ts'
 import { loanEdges, type LoanEvent, type LoanStatus } from '../../domain/loan-states.ts'
 import { cents, type Cents } from '../../domain/money.ts'
@@ -52,7 +52,10 @@ export type LoanState = { readonly movements: readonly Movement[]; readonly posi
 
 export type Loans = ReturnType<typeof createLoans>
 
+export const dailyLoansJob = 'loans.daily'
 export const nonPerformingJob = 'loans.nonPerforming'
+/** Loans looked at in one transaction. */
+const lookBatchLoans = 200
 
 const moneyAccount = { collection: 'mpesaPaybill', reversal: 'mpesaPaybill', matched: 'unmatched' } as const satisfies Record<MoneyMove['kind'], Account>
 
@@ -62,15 +65,15 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
     return { movements, position: positionOn(loan.terms, movements, on) }
   }
 
-  /** Looks at the loan again on the day it would become non-performing: its write-off is an entry of that day (PRODUCT 2.10). */
-  async function watch(tx: Tx, loan: Loan, position: Position): Promise<void> {
-    const lookOn = nextLookOn(position, clock.today())
-    if (lookOn) await jobs.add(tx, nonPerformingJob, { loanId: loan.id }, { runAt: startOfDay(lookOn), key: `${nonPerformingJob}:${loan.id}` })
+  /** The day that entries are made for: today, or the day of the last money where the provider's clock is ahead of ours. */
+  function bookingDay(loan: Loan, entries: LoanEntries): Day {
+    const last = movementsOf(entries, loan.writtenOffOn).at(-1)?.on ?? loan.paidOutOn
+    return laterDay(clock.today(), laterDay(last, loan.paidOutOn))
   }
 
   async function saveStatuses(tx: Tx, changed: readonly { loan: Loan; position: Position }[]): Promise<void> {
     const changes = changed.flatMap(({ loan, position }) => {
-      const status = statusAfter(loan.status, position)
+      const status = statusAfter(loan, position)
       return status === loan.status ? [] : [{ loan, status, closedOn: status === 'repaid' ? position.settledOn : null }]
     })
     if (changes.length === 0) return
@@ -86,14 +89,12 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
     async open(tx: Tx, { payoutId, ...input }: OpenLoan): Promise<Loan> {
       const { principalCents, currency, paidOutOn } = input.terms
       const loan: Loan = { id: randomUUID(), ...input, principalCents, currency, paidOutOn, status: 'active', writtenOffOn: null, closedOn: null }
-      await store.insert(tx, loan, clock.now())
       const on = laterDay(clock.today(), paidOutOn)
-      const position = positionOn(loan.terms, [], on)
+      await store.insert(tx, loan, nextLookOn(positionOn(loan.terms, [], on), on), clock.now())
       await ledger.post(tx, [{
         kind: 'loanOpened', reference: payoutId, loanId: loan.id, customerId: loan.customerId, valueDay: paidOutOn, currency,
         lines: [{ account: 'payoutsUnderWay', amountCents: cents(-principalCents) }, ...differences(new Map(), loan.terms, [], on)],
       }])
-      await watch(tx, loan, position)
       await events.opened(tx, loan)
       return loan
     },
@@ -113,7 +114,7 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
         const loan = locked.get(move.loanId)!
         const money = { account: moneyAccount[move.kind], amountCents: cents(move.kind === 'reversal' ? -move.amountCents : move.amountCents) }
         const withMoney = added(entries.get(loan.id)!, loan.id, move.valueDay, [money])
-        const on = laterDay(clock.today(), move.valueDay)
+        const on = laterDay(bookingDay(loan, withMoney), move.valueDay)
         const { movements, position } = stateBy(loan, withMoney, on)
         const lines = differences(withMoney.byAccount, loan.terms, movements, on)
         entries.set(loan.id, added(withMoney, loan.id, move.valueDay, lines))
@@ -123,24 +124,35 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
       await ledger.post(tx, postings)
       const last = new Map(moved.map((each) => [each.loan.id, each]))
       await saveStatuses(tx, [...last.values()])
-      for (const { move, loan, position } of last.values()) if (move.kind === 'reversal') await watch(tx, loan, position)
+      // Money moves the day only where it opens a due again or settles one of several.
+      const reversed = new Set(moves.filter((move) => move.kind === 'reversal').map((move) => move.loanId))
+      for (const { loan, position } of last.values()) if (reversed.has(loan.id) || loan.terms.dues.length > 1) await watch(tx, loan, position)
       return moved
     },
 
-    /** The day a loan becomes non-performing: what stands above the in duplum limit is written off by an entry of that day. */
-    async postNonPerforming(loanId: string): Promise<void> {
+    /** The day's loans that become non-performing: what stands above the in duplum limit is written off by an entry of that day (PRODUCT 2.10). */
+    async postNonPerforming(): Promise<void> {
+      for (let looked = lookBatchLoans; looked === lookBatchLoans;) {
+        looked = await database.transaction(async (tx) => {
+          const today = clock.today()
+          const due = await store.lockToLookAt(tx, today, lookBatchLoans)
+          const entries = await ledger.entriesOf(tx, due.map((loan) => loan.id))
+          const seen = due.map((loan) => ({ loan, entries: entries.get(loan.id)!, ...stateBy(loan, entries.get(loan.id)!, today) }))
+          await ledger.post(tx, seen.filter(({ position }) => position.nonPerforming).map(({ loan, entries: posted, movements, position }) => ({
+            kind: 'inDuplum', reference: `${loan.id}:${today}`, loanId: loan.id, customerId: loan.customerId, valueDay: position.nonPerformingOn ?? today, currency: loan.currency,
+            lines: differences(posted.byAccount, loan.terms, movements, today),
+          })))
+          if (due.length > 0) await store.setLooks(tx, seen.map(({ loan, position }) => ({ id: loan.id, lookOn: nextLookOn(position, today) })))
+          return due.length
+        })
+      }
+    },
+
+    /** At start, and every midnight after it: queues the day's work and plans the next day. */
+    async planDaily(): Promise<void> {
       await database.transaction(async (tx) => {
-        const [loan] = await store.lock(tx, [loanId])
-        if (loan?.status !== 'active') return
-        const today = clock.today()
-        const entries = (await ledger.entriesOf(tx, [loanId])).get(loanId)!
-        const { movements, position } = stateBy(loan, entries, today)
-        if (position.nonPerforming) {
-          const lines = differences(entries.byAccount, loan.terms, movements, today)
-          const posted = { kind: 'inDuplum', reference: `${loanId}:${today}`, loanId, customerId: loan.customerId, valueDay: position.nonPerformingOn ?? today, currency: loan.currency, lines } as const
-          if (lines.length > 0) await ledger.post(tx, [posted])
-        }
-        await watch(tx, loan, position)
+        await jobs.add(tx, nonPerformingJob, {})
+        await jobs.add(tx, dailyLoansJob, {}, { runAt: startOfDay(addDays(clock.today(), 1)), key: dailyLoansJob })
       })
     },
 
@@ -179,12 +191,15 @@ function added(entries: LoanEntries, loanId: string, valueDay: Day, lines: reado
 }
 
 /** The edge that the position calls for, by the table; a loan that needs none keeps its state. */
-function statusAfter(status: LoanStatus, position: Position): LoanStatus {
+function statusAfter({ status, writtenOffOn }: Loan, position: Position): LoanStatus {
   const settled = position.settledOn !== null
   const event: LoanEvent | null = settled
     ? status === 'active' ? 'settle' : status === 'writtenOff' ? 'recover' : null
     : status === 'repaid' ? 'reverse' : null
   if (event === null) return status
   const to = next<LoanStatus, LoanEvent>(loanEdges, status, event, event === 'reverse' ? 'provider' : 'system')
-  return typeof to === 'string' ? to : status
+  if (typeof to !== 'string') return status
+  // What made the written-off loan repaid was taken back: the officer's decision stands.
+  const again = to === 'active' && writtenOffOn !== null ? next<LoanStatus, LoanEvent>(loanEdges, to, 'writeOff', 'officer') : to
+  return typeof again === 'string' ? again : to
 }

@@ -27,10 +27,21 @@ const termsVersion = 1
 const columns = sql`id, customer_id as "customerId", request_id as "requestId", document_number as "documentNumber", document_key as "documentKey", terms,
   principal_cents as "principalCents", currency, paid_out_on as "paidOutOn", status, written_off_on as "writtenOffOn", closed_on as "closedOn"`
 
-export async function insert(tx: Tx, loan: Loan, openedAt: Date): Promise<void> {
-  await sql`insert into loan (id, customer_id, request_id, document_number, document_key, terms, terms_version, principal_cents, currency, paid_out_on, status, opened_at)
+export async function insert(tx: Tx, loan: Loan, lookOn: Day | null, openedAt: Date): Promise<void> {
+  await sql`insert into loan (id, customer_id, request_id, document_number, document_key, terms, terms_version, principal_cents, currency, paid_out_on, status, look_on, opened_at)
     values (${loan.id}, ${loan.customerId}, ${loan.requestId}, ${loan.documentNumber}, ${loan.documentKey}, ${JSON.stringify(loan.terms)}::jsonb, ${termsVersion},
-      ${loan.principalCents}, ${loan.currency}, ${loan.paidOutOn}, ${loan.status}, ${openedAt})`.execute(tx)
+      ${loan.principalCents}, ${loan.currency}, ${loan.paidOutOn}, ${loan.status}, ${lookOn}, ${openedAt})`.execute(tx)
+}
+
+/** Active loans whose day has come, locked. */
+export async function lockToLookAt(tx: Tx, today: Day, limit: number): Promise<Loan[]> {
+  const { rows } = await sql<Loan>`select ${columns} from loan where status = 'active' and look_on <= ${today} order by look_on, id limit ${limit} for no key update`.execute(tx)
+  return rows
+}
+
+export async function setLooks(tx: Tx, looks: readonly { readonly id: string; readonly lookOn: Day | null }[]): Promise<void> {
+  await sql`update loan set look_on = change.look_on from unnest(${looks.map((each) => each.id)}::uuid[], ${looks.map((each) => each.lookOn)}::date[]) as change (id, look_on)
+    where loan.id = change.id`.execute(tx)
 }
 
 /** In the order of their ids, so that two batches never wait for each other in a circle. */

@@ -46,7 +46,7 @@ export function differences(posted: ReadonlyMap<Account, Cents>, terms: LoanTerm
   })
 }
 
-/** The day on which a loan in arrears has to be looked at next: when it will become non-performing without a payment. */
+/** The day on which a loan has to be looked at next: when it will become non-performing without a payment. */
 export const nextLookOn = (position: Position, today: Day): Day | null =>
   position.settledOn === null && position.nonPerformingOn !== null && position.nonPerformingOn > today ? position.nonPerformingOn : null
 

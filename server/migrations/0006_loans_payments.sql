@@ -19,8 +19,11 @@ create table loan (
   -- A decision about the debt that is no movement of money.
   written_off_on  date,
   closed_on       date,
+  -- The day on which it becomes non-performing if nothing is paid: what the in duplum rule writes off is an entry of that day.
+  look_on         date,
   opened_at       timestamptz not null
 );
+create index loan_to_look_at on loan (look_on, id) where status = 'active' and look_on is not null;
 create index loan_of_customer on loan (customer_id, paid_out_on);
 create index loan_of_document on loan (document_key);
 
@@ -127,7 +130,9 @@ create table payout (
   lookups         smallint not null default 0,
   not_found       smallint not null default 0,
   completed_at    timestamptz,
-  settled_at      timestamptz
+  settled_at      timestamptz,
+  -- Given back, and then said to be paid: the provider is asked, and no other payout of the request is sent until it is known.
+  late_asked_at   timestamptz
 );
 -- Never twice: at most one payout of a request is on its way or done.
 create unique index payout_one_alive on payout (request_id) where status not in ('failed', 'cancelled', 'failedLatePaid');

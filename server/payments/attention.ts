@@ -7,25 +7,31 @@ import type { Log } from '../platform/log.ts'
 export type AttentionKind =
   | 'callbackUnreadable' | 'messageSetAside' | 'promptUnknown' | 'promptAmountDiffers' | 'promptPaidWithoutReceipt'
   | 'collectionAmountDiffers' | 'collectionNotFound' | 'collectionUnchecked' | 'otherShortCode' | 'reversalFailed'
-  | 'payoutUnknown' | 'payoutAmountDiffers' | 'payoutContradiction' | 'payoutLateSuccess' | 'payoutTwice' | 'payoutStuck' | 'payoutOurFault'
+  | 'payoutUnknown' | 'payoutAmountDiffers' | 'payoutContradiction' | 'payoutLateClaimed' | 'payoutLateSuccess' | 'payoutTwice' | 'payoutStuck' | 'payoutOurFault'
 
 export type Attention = { readonly kind: AttentionKind; readonly subject: string; readonly details?: Readonly<Record<string, unknown>> }
 export type AttentionRow = Attention & { readonly createdAt: Date }
 export type AttentionList = ReturnType<typeof createAttention>
 
 /** Alarms: money may be lost or doubled, or nobody can be paid. */
-const alarms: ReadonlySet<AttentionKind> = new Set(['payoutTwice', 'payoutOurFault', 'payoutLateSuccess', 'payoutContradiction', 'messageSetAside', 'collectionNotFound'])
+const alarms: ReadonlySet<AttentionKind> = new Set(['payoutTwice', 'payoutOurFault', 'payoutLateClaimed', 'payoutLateSuccess', 'payoutContradiction', 'messageSetAside', 'collectionNotFound'])
 
 export function createAttention({ database, clock, log }: { database: Database; clock: Clock; log: Log }) {
   return {
-    /** Puts things on the list; one that is there already stays as it is. Details hold no personal data. */
+    /** Puts things on the list; one that is open already stays as it is, one that was done with is open again. Details hold no personal data. */
     async raise(tx: Tx, items: readonly Attention[]): Promise<void> {
       if (items.length === 0) return
       await sql`insert into payment_attention (kind, subject, details, created_at)
-        select kind, subject, details, ${clock.now()}::timestamptz from jsonb_to_recordset(${JSON.stringify(items.map((item) => ({ details: {}, ...item })))}::jsonb)
+        select distinct on (kind, subject) kind, subject, details, ${clock.now()}::timestamptz from jsonb_to_recordset(${JSON.stringify(items.map((item) => ({ details: {}, ...item })))}::jsonb)
           as item (kind text, subject text, details jsonb)
-        on conflict (kind, subject) do nothing`.execute(tx)
+        on conflict (kind, subject) do update set details = excluded.details, created_at = excluded.created_at, resolved_at = null
+          where payment_attention.resolved_at is not null`.execute(tx)
       for (const { kind, subject, details } of items) log[alarms.has(kind) ? 'error' : 'warn']({ attention: kind, subject, ...details }, 'a payment needs a person')
+    },
+
+    /** Takes things of a subject off the list. */
+    async resolve(tx: Tx, kinds: readonly AttentionKind[], subject: string): Promise<void> {
+      await sql`update payment_attention set resolved_at = ${clock.now()} where kind = any(${kinds}::text[]) and subject = ${subject} and resolved_at is null`.execute(tx)
     },
 
     /** What is open, newest first. */

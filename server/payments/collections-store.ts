@@ -95,7 +95,7 @@ export async function setPrompts(tx: Tx, links: readonly { readonly receipt: str
 /** Money of a loan that no prompt has claimed, of this amount, since the prompt was sent. */
 export async function findUnclaimed(tx: Tx, loanId: string, amountCents: Cents, since: Date): Promise<Collection | undefined> {
   const { rows } = await sql<Collection>`select ${columns} from collection
-    where loan_id = ${loanId} and prompt_id is null and amount_cents = ${amountCents} and completed_at >= ${since} order by completed_at limit 1 for update`.execute(tx)
+    where loan_id = ${loanId} and prompt_id is null and amount_cents = ${amountCents} and completed_at >= ${since} and reversed_at is null order by completed_at limit 1 for update`.execute(tx)
   return rows[0]
 }
 

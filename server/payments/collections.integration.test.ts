@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, day, nairobiDay } from '../../domain/days.ts'
 import { positionOn } from '../../domain/loan.ts'
+import { termsFor } from '../../domain/quote.ts'
+import type { Tx } from '../platform/database.ts'
+import { standardInput } from '../testing/money.ts'
 import { confirmation, dayMs, kes, minuteMs, startMoneyTest, type MoneyTest } from '../testing/money-test.ts'
 
 let money: MoneyTest
@@ -19,6 +22,13 @@ const confirm = async (receipt: string, account: string, shillings: number, at =
   await money.drain()
 }
 const balanceOf = async (account: string): Promise<number> => ((await money.ledger.trialBalance()).balances.find((each) => each.account === account)?.balanceCents ?? 0) / 100
+/** Until somebody waits for a lock that another transaction holds. */
+async function waiting(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`.execute(money.database.db)
+    if (rows.length > 0) return
+  }
+}
 const statusOf = async (id: string) => (await money.loans.byId(id))?.status
 
 test('a payment by hand is validated, credited on its value day, told about and checked afterwards', async () => {
@@ -88,6 +98,59 @@ test('a payment before the loan is known waits on the unmatched list and finds t
   expect(await money.owed(loan)).toBe(1_850)
   expect(await money.payments.collections.unmatched()).toMatchObject([{ receipt: 'AKL51ZDR4G' }])
   expect(await balanceOf('unmatched')).toBe(-100)
+})
+
+test('a payment that is heard while its loan is being opened finds it, whichever comes first', async () => {
+  const request = await money.addRequest(standardInput(kes(5_000)))
+  const payment = { key: 1, channel: 'c2b' as const, receipt: 'RKL51ZDR4F', amountCents: kes(1_000), completedAt: money.clock.now(), accountReference: request.documentNumber, payer: '', loanId: null, promptId: null }
+  const terms = termsFor({ ...request.input, paidOutOn: nairobiDay(money.clock.now()) })
+  const open = (tx: Tx) => money.loans.open(tx, { customerId: request.customerId, requestId: request.id, documentNumber: request.documentNumber, documentKey: request.documentKey, terms, payoutId: request.id })
+  const credit = (tx: Tx) => money.payments.collections.credit(tx, [payment])
+  const hold = Promise.withResolvers<void>()
+  const credited = Promise.withResolvers<void>()
+  const first = money.database.transaction(async (tx) => {
+    const outcome = await credit(tx)
+    credited.resolve()
+    await hold.promise
+    return outcome
+  })
+  await credited.promise
+  const second = money.database.transaction(open)
+  await waiting()
+  hold.resolve()
+  expect([...(await first).values()]).toEqual(['unmatched'])
+  expect(await money.owed(await second)).toBe(4_000)
+  expect(await money.payments.collections.unmatched()).toEqual([])
+})
+
+test('a payment that waits for its loan to be opened is credited to it', async () => {
+  const request = await money.addRequest(standardInput(kes(5_000)))
+  const terms = termsFor({ ...request.input, paidOutOn: nairobiDay(money.clock.now()) })
+  const hold = Promise.withResolvers<void>()
+  const opened = Promise.withResolvers<void>()
+  const opening = money.database.transaction(async (tx) => {
+    const loan = await money.loans.open(tx, { customerId: request.customerId, requestId: request.id, documentNumber: request.documentNumber, documentKey: request.documentKey, terms, payoutId: request.id })
+    opened.resolve()
+    await hold.promise
+    return loan
+  })
+  await opened.promise
+  await money.callHook('c2b/confirmation', confirmation('RKL51ZDR4F', request.documentNumber, 1_000, money.clock.now()))
+  const applied = money.drain()
+  await waiting()
+  hold.resolve()
+  await applied
+  expect(await money.owed(await opening)).toBe(4_000)
+  expect((await money.outcomes()).at(-1)).toBe('c2b/confirmation credited')
+})
+
+test('two messages of one batch that find the loan of a payment on the list match it once', async () => {
+  const { loan } = await money.lend(1_000)
+  await confirm('RKL51ZDR4F', 'nobody at all', 150)
+  const again = { channel: 'pull' as const, receipt: 'RKL51ZDR4F', amountCents: kes(150), completedAt: money.clock.now(), accountReference: loan.documentNumber, payer: '', loanId: loan.id, promptId: null }
+  await money.database.transaction((tx) => money.payments.collections.credit(tx, [{ ...again, key: 1 }, { ...again, key: 2 }]))
+  expect(await money.owed(loan)).toBe(850)
+  expect(await money.payments.collections.unmatched()).toEqual([])
 })
 
 test('money for a ceded loan goes to the unmatched list', async () => {

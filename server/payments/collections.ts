@@ -106,7 +106,10 @@ export function createCollections({ database, clock, ledger, loans, attention, n
       outcomes.set(payment.key, differs ? 'amountDiffers' : 'repeated')
       if (differs) await attention.raise(tx, [{ kind: 'collectionAmountDiffers', subject: payment.receipt, details: { creditedCents: earlier.amountCents, saidCents: payment.amountCents } }])
       const loan = loanOf(payment)
-      if (!differs && loan && loan.status !== 'ceded' && earlier.loanId === null && earlier.reversedAt === null) await matchTo(tx, loan, [earlier])
+      if (!differs && loan && loan.status !== 'ceded' && earlier.loanId === null && earlier.reversedAt === null) {
+        await matchTo(tx, loan, [earlier])
+        known.set(earlier.receipt, { ...earlier, loanId: loan.id, customerId: loan.customerId })
+      }
     }
     const claims = repeated.flatMap(({ receipt, promptId }) => (promptId !== null && known.get(receipt)?.promptId === null ? [{ receipt, promptId }] : []))
     if (claims.length > 0) await store.setPrompts(tx, claims)

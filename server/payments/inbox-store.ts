@@ -51,6 +51,12 @@ export async function markApplied(tx: Tx, outcomes: ReadonlyMap<number, string>,
     from unnest(${[...outcomes.keys()]}::bigint[], ${[...outcomes.values()]}::text[]) as done (id, outcome) where inbox_message.id = done.id`.execute(tx)
 }
 
+/** Makes a message that could not be read or applied wait again. */
+export async function reopen(tx: Tx, id: number): Promise<boolean> {
+  const result = await sql`update inbox_message set applied_at = null, outcome = null where id = ${id} and outcome in ('setAside', 'malformed')`.execute(tx)
+  return Number(result.numAffectedRows ?? 0) > 0
+}
+
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from inbox_message where applied_at is null`.execute(db)
   return rows[0]?.count ?? 0

@@ -10,7 +10,7 @@ import type { Payments } from './service.ts'
 export const paymentJobs = ({ inbox, payouts, prompts, checks, pull }: Pick<Payments, 'inbox' | 'payouts' | 'prompts' | 'checks' | 'pull'>): JobHandlers => ({
   [applyInboxJob]: () => inbox.applyWaiting(),
   [payOutJob]: ({ payoutId }: { payoutId: string }) => payouts.send(payoutId),
-  [payoutStatusJob]: ({ payoutId, late }: { payoutId: string; late?: boolean }) => payouts.lookUp(payoutId, late),
+  [payoutStatusJob]: ({ payoutId }: { payoutId: string }) => payouts.lookUp(payoutId),
   [pushPromptJob]: ({ promptId }: { promptId: string }) => prompts.push(promptId),
   [promptStatusJob]: ({ promptId }: { promptId: string }) => prompts.lookUp(promptId),
   [checkJob]: (payload: CheckPayload) => checks.ask(payload),

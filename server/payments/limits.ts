@@ -24,6 +24,8 @@ export const payoutNotFoundTimes = 3
 export const payoutNotFoundAfterSeconds = 600
 export const payoutSendsMax = 8
 export const payoutSendAgainSeconds = 30
+/** How long a payout waits before it looks again whether an earlier one of its request paid after all. */
+export const payoutHeldSeconds = 60
 /** A payout that failed for a reason of ours (float empty, set-up) starts again by itself. */
 export const payoutRetrySeconds = [600, 1_200, 2_400, 3_600] as const
 export const payoutAttemptsMax = 12

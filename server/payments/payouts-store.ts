@@ -23,10 +23,12 @@ export type Payout = {
   readonly notFound: number
   readonly completedAt: Date | null
   readonly settledAt: Date | null
+  readonly lateAskedAt: Date | null
 }
 
 const columns = sql`id, request_id as "requestId", customer_id as "customerId", phone, amount_cents as "amountCents", status, attempt, reason, receipt,
-  not_before as "notBefore", sent_at as "sentAt", sends, lookups, not_found as "notFound", completed_at as "completedAt", settled_at as "settledAt"`
+  not_before as "notBefore", sent_at as "sentAt", sends, lookups, not_found as "notFound", completed_at as "completedAt", settled_at as "settledAt",
+  late_asked_at as "lateAskedAt"`
 
 export async function insert(tx: Tx, payout: Pick<Payout, 'id' | 'requestId' | 'customerId' | 'phone' | 'amountCents' | 'attempt' | 'notBefore'>, createdAt: Date): Promise<void> {
   await sql`insert into payout (id, request_id, customer_id, phone, amount_cents, status, attempt, not_before, created_at)
@@ -42,6 +44,12 @@ export async function lock(tx: Tx, id: string): Promise<Payout | undefined> {
 export async function lockAlive(tx: Tx, requestId: string): Promise<Payout | undefined> {
   const { rows } = await sql<Payout>`select ${columns} from payout where request_id = ${requestId} and status not in ('failed', 'cancelled', 'failedLatePaid') for update`.execute(tx)
   return rows[0]
+}
+
+/** Whether a payout of the request was given back, is said to be paid all the same, and nobody knows yet. */
+export async function anyLateAsked(tx: Tx, requestId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from payout where request_id = ${requestId} and late_asked_at is not null limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 /** All payouts of some requests, the latest first. */
@@ -63,10 +71,11 @@ type Change = {
   readonly notFound?: number
   readonly completedAt?: Date | null
   readonly settledAt?: Date | null
+  readonly lateAskedAt?: Date | null
 }
 const columnOf = {
   status: 'status', reason: 'reason', providerCode: 'provider_code', conversationId: 'conversation_id', receipt: 'receipt', receiverName: 'receiver_name', sentAt: 'sent_at',
-  sends: 'sends', lookups: 'lookups', notFound: 'not_found', completedAt: 'completed_at', settledAt: 'settled_at',
+  sends: 'sends', lookups: 'lookups', notFound: 'not_found', completedAt: 'completed_at', settledAt: 'settled_at', lateAskedAt: 'late_asked_at',
 } as const satisfies Record<keyof Change, string>
 
 export async function update(tx: Tx, id: string, change: Change): Promise<void> {

@@ -14,8 +14,8 @@ import type { Jobs } from '../platform/jobs.ts'
 import type { Acknowledged, Mpesa, PayoutResult, PayoutVerdict, StatusResult } from '../providers/mpesa/port.ts'
 import type { AttentionList } from './attention.ts'
 import {
-  payoutAttemptsMax, payoutCallSeconds, payoutLookupSeconds, payoutLookupsUntilAttention, payoutNotFoundAfterSeconds, payoutNotFoundTimes, payoutRetrySeconds,
-  payoutSendAgainSeconds, payoutSendsMax,
+  payoutAttemptsMax, payoutCallSeconds, payoutHeldSeconds, payoutLookupSeconds, payoutLookupsUntilAttention, payoutNotFoundAfterSeconds, payoutNotFoundTimes,
+  payoutRetrySeconds, payoutSendAgainSeconds, payoutSendsMax,
 } from './limits.ts'
 import * as store from './payouts-store.ts'
 import type { Payout, PayoutReason } from './payouts-store.ts'
@@ -66,6 +66,11 @@ const ourFaults: ReadonlySet<PayoutReason> = new Set(['floatEmpty', 'setup'])
 
 const after = (waits: readonly number[], count: number): number => waits[Math.min(count, waits.length - 1)] ?? 0
 
+/** The provider was asked about it: some outcome of it was not known once. */
+const wasEverUnknown = ({ lookups }: Pick<Payout, 'lookups'>): boolean => lookups > 0
+/** Given back, and yet said to be paid: asked about until the answer is certain. */
+const isLateAsked = ({ lateAskedAt }: Pick<Payout, 'lateAskedAt'>): boolean => lateAskedAt !== null
+
 export function createPayouts({ database, clock, jobs, ledger, mpesa, attention, events }: Deps) {
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
 
@@ -91,7 +96,7 @@ export function createPayouts({ database, clock, jobs, ledger, mpesa, attention,
 
   const settlePaid = async (tx: Tx, payout: Payout, verdict: Extract<PayoutVerdict, { status: 'paid' }>, heardAt: Date): Promise<void> => {
     const completedAt = verdict.completedAt ?? heardAt
-    await store.update(tx, payout.id, { status: 'paid', receipt: verdict.receipt, receiverName: verdict.receiverName, completedAt, settledAt: clock.now(), reason: null })
+    await store.update(tx, payout.id, { status: 'paid', receipt: verdict.receipt, receiverName: verdict.receiverName, completedAt, settledAt: clock.now(), reason: null, lateAskedAt: null })
     await jobs.remove(tx, `${payoutStatusJob}:${payout.id}`)
     await events.paid(tx, { ...payout, status: 'paid', receipt: verdict.receipt, completedAt, paidOn: nairobiDay(completedAt) })
   }
@@ -115,12 +120,29 @@ export function createPayouts({ database, clock, jobs, ledger, mpesa, attention,
     await jobs.remove(tx, `${payOutJob}:${payout.id}`)
   }
 
-  /** A payout that had failed did pay after all, and a status answer confirmed it: what really left us is posted. */
+  /** From here on it is asked about until the answer is certain, and no other payout of its request is sent. */
+  async function askLate(tx: Tx, payoutId: string): Promise<void> {
+    await store.update(tx, payoutId, { lateAskedAt: clock.now(), lookups: 0, notFound: 0 })
+    await jobs.add(tx, payoutStatusJob, { payoutId }, { key: `${payoutStatusJob}:${payoutId}` })
+  }
+
+  /** It did not pay after all. */
+  async function endLate(tx: Tx, payoutId: string): Promise<string> {
+    await store.update(tx, payoutId, { lateAskedAt: null })
+    await jobs.remove(tx, `${payoutStatusJob}:${payoutId}`)
+    return 'lateSuccessDenied'
+  }
+
+  /** A payout that was given back did pay after all, and a status answer confirmed it: what really left us is posted. */
   async function settleLate(tx: Tx, payout: Payout, verdict: Extract<PayoutVerdict, { status: 'paid' }>, heardAt: Date): Promise<void> {
     const other = await store.lockAlive(tx, payout.requestId)
-    if (other?.status === 'scheduled' && other.sends === 0) await cancelScheduled(tx, other)
-    else if (other) {
-      await store.update(tx, payout.id, { status: 'failedLatePaid', receipt: verdict.receipt, completedAt: verdict.completedAt ?? heardAt, settledAt: clock.now() })
+    if (other?.status === 'scheduled') {
+      // It is never sent (again). Where an earlier sending of it had an unknown outcome, that is still asked about.
+      await cancelScheduled(tx, other)
+      if (wasEverUnknown(other)) await askLate(tx, other.id)
+    } else if (other) {
+      await store.update(tx, payout.id, { status: 'failedLatePaid', receipt: verdict.receipt, completedAt: verdict.completedAt ?? heardAt, settledAt: clock.now(), lateAskedAt: null })
+      await jobs.remove(tx, `${payoutStatusJob}:${payout.id}`)
       await moveReserve(tx, payout, 'payoutDisputed', 'payoutsInDispute')
       await attention.raise(tx, [{ kind: 'payoutTwice', subject: payout.id, details: { other: other.id } }])
       return
@@ -149,22 +171,31 @@ export function createPayouts({ database, clock, jobs, ledger, mpesa, attention,
         if (payout.sends === 0) break
         await settlePaid(tx, payout, verdict, heardAt)
         return 'paid'
-      case 'failed':
-        if (source === 'status') {
-          await settleLate(tx, payout, verdict, heardAt)
-          await attention.raise(tx, [{ kind: 'payoutLateSuccess', subject: payout.id, details: { posted: true } }])
-          return 'paidLate'
-        }
-        // One message said it failed, this one that it paid: the provider is asked which.
-        await jobs.add(tx, payoutStatusJob, { payoutId: payout.id, late: true }, { key: `${payoutStatusJob}:${payout.id}` })
-        return 'lateSuccessAsked'
       case 'cancelled':
+        // Never sent: it cannot have paid.
+        if (payout.sends === 0) break
+        return hearLate(tx, payout, verdict, heardAt, source)
+      case 'failed':
+        return hearLate(tx, payout, verdict, heardAt, source)
     }
     await attention.raise(tx, [{ kind: 'payoutContradiction', subject: payout.id, details: { said: 'paid', status: payout.status } }])
     return 'contradiction'
   }
 
-  async function hearFailed(tx: Tx, payout: Payout, reason: PayoutReason, code: string): Promise<string> {
+  /** Given back, and now said to be paid. A result may be false or late: the provider is asked which it is. */
+  async function hearLate(tx: Tx, payout: Payout, verdict: Extract<PayoutVerdict, { status: 'paid' }>, heardAt: Date, source: 'result' | 'status'): Promise<string> {
+    if (source === 'status') {
+      await settleLate(tx, payout, verdict, heardAt)
+      await attention.raise(tx, [{ kind: 'payoutLateSuccess', subject: payout.id, details: { posted: true } }])
+      return 'paidLate'
+    }
+    await attention.raise(tx, [{ kind: 'payoutLateClaimed', subject: payout.id, details: { status: payout.status } }])
+    if (!isLateAsked(payout)) await askLate(tx, payout.id)
+    return 'lateSuccessAsked'
+  }
+
+  async function hearFailed(tx: Tx, payout: Payout, reason: PayoutReason, code: string, source: 'result' | 'status'): Promise<string> {
+    if (isLateAsked(payout)) return source === 'status' ? endLate(tx, payout.id) : 'repeated'
     switch (payout.status) {
       case 'sending':
       case 'sent':
@@ -182,18 +213,20 @@ export function createPayouts({ database, clock, jobs, ledger, mpesa, attention,
 
   const hear = (tx: Tx, payout: Payout, verdict: PayoutVerdict, heardAt: Date, source: 'result' | 'status'): Promise<string> => {
     if (verdict.status === 'paid') return hearPaid(tx, payout, verdict, heardAt, source)
-    return verdict.status === 'failed' ? hearFailed(tx, payout, verdict.reason, verdict.code) : Promise.resolve('pending')
+    return verdict.status === 'failed' ? hearFailed(tx, payout, verdict.reason, verdict.code, source) : Promise.resolve('pending')
   }
 
   /** The provider knows of no such transaction. Believed only after a while; then the same id is sent again, which it takes once. */
   async function hearNotFound(tx: Tx, payout: Payout): Promise<string> {
-    if (payout.status !== 'unknown' && payout.status !== 'sent') return 'notFound'
+    if (payout.status !== 'unknown' && payout.status !== 'sent' && !isLateAsked(payout)) return 'notFound'
     const notFound = payout.notFound + 1
-    const waitedSeconds = payout.sentAt === null ? 0 : (clock.now().getTime() - payout.sentAt.getTime()) / 1_000
+    const since = payout.lateAskedAt ?? payout.sentAt
+    const waitedSeconds = since === null ? 0 : (clock.now().getTime() - since.getTime()) / 1_000
     if (notFound < payoutNotFoundTimes || waitedSeconds < payoutNotFoundAfterSeconds) {
       await store.update(tx, payout.id, { notFound })
       return 'notFoundYet'
     }
+    if (isLateAsked(payout)) return endLate(tx, payout.id)
     if (payout.sends >= payoutSendsMax) {
       await attention.raise(tx, [{ kind: 'payoutStuck', subject: payout.id, details: { sends: payout.sends } }])
       return 'notFound'
@@ -220,6 +253,12 @@ export function createPayouts({ database, clock, jobs, ledger, mpesa, attention,
       await jobs.add(tx, payOutJob, { payoutId }, { runAt: inSeconds(payoutSendAgainSeconds * 2 ** payout.sends), key: `${payOutJob}:${payoutId}` })
       return
     }
+    if (wasEverUnknown(payout)) {
+      // This sending was refused, but an earlier one under the same id may have paid: it is looked up, never given back for this.
+      await store.update(tx, payoutId, { status: 'unknown', providerCode: outcome.refused })
+      await attention.raise(tx, [{ kind: 'payoutStuck', subject: payoutId, details: { refused: outcome.refused, sends: payout.sends } }])
+      return
+    }
     // Refused before anything moved: either the receiving number, or our own set-up. The text decides only between these two.
     const reason: PayoutReason = /phone ?number|partyb/i.test(outcome.text) ? 'receiverRefused' : 'setup'
     await settleFailed(tx, payout, reason, outcome.refused)
@@ -238,11 +277,18 @@ export function createPayouts({ database, clock, jobs, ledger, mpesa, attention,
       return true
     },
 
-    /** Job: sends a scheduled payout. The mark comes first, so that a crash in between leaves an unknown outcome and never a second sending. */
+    /**
+     * Job: sends a scheduled payout. The mark comes first, so that a crash in between leaves an unknown outcome and never a second
+     * sending. It waits while an earlier payout of the request may have paid after all.
+     */
     async send(payoutId: string): Promise<void> {
       const payout = await database.transaction(async (tx) => {
         const found = await store.lock(tx, payoutId)
         if (found?.status !== 'scheduled') return null
+        if (await store.anyLateAsked(tx, found.requestId)) {
+          await jobs.add(tx, payOutJob, { payoutId }, { runAt: inSeconds(payoutHeldSeconds), key: `${payOutJob}:${payoutId}` })
+          return null
+        }
         await store.update(tx, payoutId, { status: 'sending', sentAt: clock.now(), sends: found.sends + 1 })
         await lookUpLater(tx, { id: payoutId, lookups: 0 })
         return found
@@ -254,13 +300,13 @@ export function createPayouts({ database, clock, jobs, ledger, mpesa, attention,
       await database.transaction((tx) => afterPush(tx, payoutId, outcome))
     },
 
-    /** Job: asks what became of a payout, until it is known. `late`: also of one that had failed. */
-    async lookUp(payoutId: string, late = false): Promise<void> {
+    /** Job: asks what became of a payout, until it is known. */
+    async lookUp(payoutId: string): Promise<void> {
       const asked = await database.transaction(async (tx) => {
         const payout = await store.lock(tx, payoutId)
         if (!payout) return false
         const open = payout.status === 'sending' || payout.status === 'sent' || payout.status === 'unknown'
-        if (!open) return late && payout.status === 'failed'
+        if (!open && !isLateAsked(payout)) return false
         const inTheAir = payout.status === 'sending' && payout.sentAt !== null && clock.now().getTime() - payout.sentAt.getTime() < payoutCallSeconds * 1_000
         const lookups = payout.lookups + 1
         await store.update(tx, payoutId, { lookups, ...(payout.status === 'sending' && !inTheAir && { status: 'unknown' as const }) })
@@ -291,10 +337,11 @@ export function createPayouts({ database, clock, jobs, ledger, mpesa, attention,
         case 'completed':
           return answer.receipt === null ? 'pending' : hear(tx, payout, { status: 'paid', receipt: answer.receipt, amountCents: answer.amountCents, completedAt: answer.completedAt, receiverName: answer.receiver }, heardAt, 'status')
         case 'failed':
-          return hearFailed(tx, payout, 'declined', 'status')
+          return hearFailed(tx, payout, 'declined', 'status', 'status')
         case 'reversed':
           await attention.raise(tx, [{ kind: 'payoutContradiction', subject: payout.id, details: { said: 'reversed' } }])
-          return 'contradiction'
+          // It paid and was taken back: what was given back stays so.
+          return isLateAsked(payout) ? endLate(tx, payout.id) : 'contradiction'
         case 'pending':
           return 'pending'
       }
@@ -319,8 +366,11 @@ export function createPayouts({ database, clock, jobs, ledger, mpesa, attention,
   }
 
   async function findPayout(tx: Tx, originatorConversationId: string, reference: string | null): Promise<Payout | undefined> {
-    const id = [originatorConversationId, payoutOfReference(reference)].find((each) => each !== null && isUuid(each))
-    return id ? store.lock(tx, id) : undefined
+    for (const id of [originatorConversationId, payoutOfReference(reference)]) {
+      const found = id !== null && isUuid(id) ? await store.lock(tx, id) : undefined
+      if (found) return found
+    }
+    return undefined
   }
 }
 

@@ -69,6 +69,16 @@ test('a payment learned of without its receipt is not credited until the receipt
   expect(await money.owed(loan)).toBe(700)
 })
 
+test('money that the provider took back is not what paid for a prompt', async () => {
+  around = (mpesa) => ({ ...mpesa, push: async () => ({ unknown: 'timeout' }) })
+  const { loan, read } = await prompted(goodPhone)
+  const receipt = await money.payByHand(loan.documentNumber, 300)
+  await money.settle()
+  await money.database.transaction((tx) => money.payments.collections.reverse(tx, [receipt]))
+  await pass(5)
+  expect(await read()).toMatchObject({ status: 'checking', receipt: null })
+})
+
 test('a failure that was reported is corrected by a later success', async () => {
   const { loan, read } = await prompted(goodPhone)
   const { checkoutRequestId } = await read()
@@ -128,7 +138,7 @@ test('what cannot be asked for is refused', async () => {
   const start = (shillings: number, phone = goodPhone) => money.payments.prompts.start(loan.customerId, { amountCents: kes(shillings), phone })
   expect(await start(1_001)).toMatchObject({ error: 'amountAbovePayoff' })
   expect(await start(10.5)).toMatchObject({ error: 'validationFailed', fields: { amount: 'amountNotWholeShillings' } })
-  expect(await start(0)).toMatchObject({ error: 'validationFailed' })
+  for (const tooLittle of [0, 0.5]) expect(await start(tooLittle)).toMatchObject({ error: 'validationFailed', fields: { amount: 'amountOutOfRange' }, values: { amount: { min: 1, max: '1,000' } } })
   expect(await money.payments.prompts.start(loan.id, { amountCents: kes(10), phone: goodPhone })).toEqual({ error: 'noLoan' })
   expect(await start(10)).toMatchObject({ status: 'sending' })
   expect(await start(10)).toEqual({ error: 'promptWaiting' })

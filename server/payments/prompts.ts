@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../contract/errors.ts'
 import { can } from '../../domain/loan-states.ts'
-import { shillingCents, wholeShillings, type Cents } from '../../domain/money.ts'
+import { shillingCents, toMajor, wholeShillings, type Cents } from '../../domain/money.ts'
 import type { Loans } from '../loans/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database.ts'
@@ -50,6 +50,7 @@ const reasons = {
   cancelled: 'cancelled', wrongPin: 'wrongPin', noFunds: 'noFunds', locked: 'busy', expired: 'timedOut', notDelivered: 'timedOut', unreachable: 'timedOut', declined: 'refused',
 } as const satisfies Record<PromptFailure, PromptReason>
 
+const figures = new Intl.NumberFormat('en-KE')
 /** The provider's code for "paid", kept while the receipt is missing. */
 const paidCode = '0'
 /** The clocks of two houses differ. */
@@ -133,10 +134,10 @@ export function createPrompts({ database, clock, jobs, mpesa, loans, attention, 
         const payable = (await loans.ofCustomer(customerId, tx)).find(can.pay)
         const loan = payable && (await loans.lock(tx, [payable.id])).get(payable.id)
         if (!loan || !can.pay(loan)) return { error: 'noLoan' }
+        const owedCents = wholeShillings((await loans.positionOf(loan, clock.today(), tx)).payoffCents)
+        if (amountCents < shillingCents) return { error: 'validationFailed', fields: { amount: 'amountOutOfRange' }, values: { amount: { min: 1, max: figures.format(toMajor(owedCents)) } } }
         if (amountCents % shillingCents !== 0) return { error: 'validationFailed', fields: { amount: 'amountNotWholeShillings' } }
-        if (amountCents < shillingCents) return { error: 'validationFailed', fields: { amount: 'amountNotANumber' } }
-        const { payoffCents } = await loans.positionOf(loan, clock.today(), tx)
-        if (amountCents > wholeShillings(payoffCents)) return { error: 'amountAbovePayoff', fields: { amount: 'amountAbovePayoff' } }
+        if (amountCents > owedCents) return { error: 'amountAbovePayoff', fields: { amount: 'amountAbovePayoff' } }
         if (await store.hasOpen(tx, loan.id, inSeconds(-promptLivesSeconds))) return { error: 'promptWaiting' }
         const refused = await tooMany(tx, phone)
         if (refused) return refused

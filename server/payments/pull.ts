@@ -19,15 +19,17 @@ export const pullJob = 'payments.pull'
 const hourMs = 3_600_000
 const pullSoonSeconds = 5
 
-/** Queues a pull beside the daily one, for a receipt that is missing. */
+/** Queues a pull in a moment: one for everybody who asks until then. It is tried again until it is answered. */
 export const planPull = (jobs: Jobs, clock: Clock) => (tx: Tx): Promise<void> =>
-  jobs.add(tx, pullJob, {}, { runAt: new Date(clock.now().getTime() + pullSoonSeconds * 1_000), key: pullJob })
+  jobs.add(tx, pullJob, {}, { runAt: new Date(clock.now().getTime() + pullSoonSeconds * 1_000), key: pullJob, keepRunAt: true })
 
 export function createPull({ database, clock, jobs, mpesa, inbox, nominatedPhone }: Deps) {
   const nextPull = (): Date => {
     const today = new Date(startOfDay(clock.today()).getTime() + pullAtHour * hourMs)
     return today > clock.now() ? today : new Date(startOfDay(addDays(clock.today(), 1)).getTime() + pullAtHour * hourMs)
   }
+
+  const planDaily = (tx: Tx): Promise<void> => jobs.add(tx, dailyPullJob, {}, { runAt: nextPull(), key: dailyPullJob })
 
   /** Fetches the payments of the last hours and puts those we do not know into the inbox. Throws where it has to be tried again. */
   async function run(): Promise<number> {
@@ -44,10 +46,12 @@ export function createPull({ database, clock, jobs, mpesa, inbox, nominatedPhone
     /** Runs the pull now; returns how many payments were new to us. */
     run,
 
-    /** Job: the daily pull; it plans the next one first, so that a failed one does not end the chain. */
+    /** Job: queues today's pull and the next day's. The pull is a job of its own: what takes this one's key does not end its tries. */
     async runDaily(): Promise<void> {
-      await database.transaction((tx) => jobs.add(tx, dailyPullJob, {}, { runAt: nextPull(), key: dailyPullJob }))
-      await run()
+      await database.transaction(async (tx) => {
+        await planPull(jobs, clock)(tx)
+        await planDaily(tx)
+      })
     },
 
     /** Job: announces our addresses to the provider. Any number of times: "already registered" is as good. */
@@ -57,11 +61,12 @@ export function createPull({ database, clock, jobs, mpesa, inbox, nominatedPhone
       }
     },
 
-    /** At start: announce the addresses, plan the daily pull. */
+    /** At start: announce the addresses, fetch what was paid meanwhile, plan the daily pull. */
     async begin(): Promise<void> {
       await database.transaction(async (tx) => {
         await jobs.add(tx, registerJob, {}, { key: registerJob })
-        await jobs.add(tx, dailyPullJob, {}, { runAt: nextPull(), key: dailyPullJob })
+        await planPull(jobs, clock)(tx)
+        await planDaily(tx)
       })
     },
   }

@@ -70,6 +70,8 @@ export function createCallers({ cookies, secrets, authenticate, publicUrl, login
       cookies.write(reply, { name: 'visitor', value, maxAgeSeconds: visitorLifeSeconds })
       return value
     },
+    /** Whether a request brings anything that could tell who calls. */
+    showsCredentials: (request: FastifyRequest): boolean => request.headers.authorization !== undefined || cookies.read(request, 'session') !== null,
     async callerOf(request: FastifyRequest, reply: FastifyReply, call: Call): Promise<Caller> {
       const accessToken = bearerOf(request)
       const sessionToken = accessToken ? null : cookies.read(request, 'session')

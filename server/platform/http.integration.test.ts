@@ -1,11 +1,17 @@
 /** The way in and out of the service, on routes of the test's own: parsing, refusals, cookies, repeated posts. */
+import { createHash } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import underPressure from '@fastify/under-pressure'
+import fastify from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../contract/call.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { startTestService, type TestService } from '../testing/harness.ts'
 import { createCallers, type Authenticate } from './caller.ts'
-import { answer, handle } from './http.ts'
+import { acceptBodies } from './body.ts'
+import { answer, handle, registerRoutes } from './http.ts'
 import { fail, orFail } from './problem.ts'
 
 const body = z.object({ amount: z.number('amountNotANumber') })
@@ -16,9 +22,11 @@ const enter = call({ name: 'enter', summary: '', method: 'POST', path: '/api/tes
 const tell = call({ name: 'tell', summary: '', method: 'POST', path: '/hooks/{secret}/test', caller: 'provider', params: z.object({ secret: z.string() }), answers: { 200: z.object({ ResultCode: z.number() }) }, errors: [] })
 const breakDown = call({ name: 'breakDown', summary: '', method: 'GET', path: '/api/test/broken', caller: 'anyone', answers: { 200: z.object({}) }, errors: [] })
 const limited = call({ name: 'signIn', summary: '', method: 'POST', path: '/api/test/limited', caller: 'anyone', answers: { 200: z.object({}) }, errors: [] })
+const seen = call({ name: 'seen', summary: '', method: 'GET', path: '/api/test/seen', caller: 'anyone', answers: { 200: z.object({ address: z.string() }) }, errors: [] })
 
 let service: TestService
 let made = 0
+let slowedDown = 0
 const told: string[] = []
 
 const authenticate: Authenticate = async ({ sessionToken, accessToken }) => {
@@ -49,7 +57,11 @@ beforeAll(async () => {
           handle(breakDown, () => {
             throw new Error('broken on purpose')
           }),
-          handle(limited, () => fail('tooManyRequests', { retryAfterSeconds: 7 })),
+          handle(limited, () => {
+            slowedDown += 1
+            return fail('tooManyRequests', { retryAfterSeconds: 7 })
+          }),
+          handle(seen, ({ address }) => ({ address })),
         ],
       }
     },
@@ -157,6 +169,43 @@ test('a refusal is repeated too', async () => {
   const headers = { 'idempotency-key': 'refused-the-first-time' }
   const first = await send('POST', '/api/test/things', { json: { amount: -1 }, headers })
   expect(await send('POST', '/api/test/things', { json: { amount: -1 }, headers })).toMatchObject({ status: first.status, body: first.body })
+})
+test('"later" is not repeated: the same post may be sent again', async () => {
+  const headers = { 'idempotency-key': 'later-means-later-0001' }
+  const before = slowedDown
+  for (let n = 0; n < 2; n++) expect(await send('POST', '/api/test/limited', { headers })).toMatchObject({ status: 429 })
+  expect(slowedDown).toBe(before + 2)
+})
+test('what is kept of a post cannot be searched for: it is hashed with a key', async () => {
+  const body = { amount: 7 }
+  await send('POST', '/api/test/things', { json: body, headers: { 'idempotency-key': 'hashed-with-a-key-001' } })
+  const { rows } = await sql<{ hash: Buffer }>`select request_hash as hash from platform_idempotency where key = 'hashed-with-a-key-001'`.execute(service.database.db)
+  expect(rows[0]?.hash).toHaveLength(32)
+  expect(rows[0]?.hash.equals(createHash('sha256').update(JSON.stringify([undefined, undefined, body])).digest())).toBe(false)
+})
+test('a form with more fields than any form has is refused; a name without end costs nothing', async () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  expect(await send('POST', '/api/test/things', { text: 'a=1&'.repeat(50_000), headers })).toMatchObject({ status: 400, body: { code: 'requestMalformed' } })
+  const started = performance.now()
+  expect(await send('POST', '/api/test/things', { text: `${'a.'.repeat(100_000)}=1`, headers })).toMatchObject({ status: 422, body: { code: 'validationFailed' } })
+  expect(performance.now() - started).toBeLessThan(2_000)
+  expect(await send('POST', '/hooks/secret/test', { text: 'a=1&'.repeat(300), headers })).toMatchObject({ status: 200 }) // a provider's is kept, read or not
+})
+test('limits count an IPv6 network, not each of its addresses', async () => {
+  const from = async (remoteAddress: string) => (await service.app.inject({ url: '/api/test/seen', remoteAddress })).json<{ data: { address: string } }>().data.address
+  expect(await from('2001:db8:1:2:aaaa::1')).toBe(await from('2001:db8:1:2:bbbb::2'))
+  expect(await from('2001:db8:1:3::1')).not.toBe(await from('2001:db8:1:2::1'))
+})
+test('a provider is heard however busy the house is', async () => {
+  const busy = fastify()
+  await busy.register(cookie)
+  await busy.register(underPressure, { healthCheck: async () => false, healthCheckInterval: 60_000 })
+  acceptBodies(busy)
+  registerRoutes(busy, service.services.routes, service.services.http)
+  expect((await busy.inject({ url: '/api/test/seen' })).statusCode).toBe(503)
+  expect((await busy.inject({ method: 'POST', url: '/hooks/secret/test', payload: { busy: true } })).statusCode).toBe(200)
+  expect(told.at(-1)).toBe('{"busy":true}')
+  await busy.close()
 })
 test('a key that somebody could guess is refused', async () => {
   expect(await send('POST', '/api/test/things', { json: { amount: 1 }, headers: { 'idempotency-key': '1' } })).toMatchObject({ status: 400, body: { code: 'requestMalformed' } })

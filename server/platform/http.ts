@@ -50,12 +50,16 @@ const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' } as con
 
 type Given<C extends Call> = CallAnswer<C> | Answered<CallAnswer<C>> | Prepared<CallAnswer<C>> | Refused<C['errors'][number] | CommonError>
 
-export type Route = { readonly call: Call; readonly run: (input: never) => Promise<unknown> }
+/** Prepared answers by address, for callers who are not signed in; its owner forgets them when they are no longer true. */
+export type AnswerMemory = { get(url: string): Prepared<unknown> | undefined; set(url: string, answer: Prepared<unknown>): void }
 
-/** Joins a call of the contract with the function that answers it. */
-export const handle = <const C extends Call>(call: C, handler: (input: HandlerInput<C>) => Promise<Given<C>> | Given<C>): Route => ({
+export type Route = { readonly call: Call; readonly run: (input: never) => Promise<unknown>; readonly memory: AnswerMemory | null }
+
+/** Joins a call of the contract with the function that answers it. `memory`: only where the address alone decides what is answered. */
+export const handle = <const C extends Call>(call: C, handler: (input: HandlerInput<C>) => Promise<Given<C>> | Given<C>, memory: AnswerMemory | null = null): Route => ({
   call,
   run: async (input: never) => handler(input),
+  memory,
 })
 
 export type HttpDeps = {
@@ -68,6 +72,9 @@ export type HttpDeps = {
   readonly checkAnswers: boolean
 }
 
+/** What a provider tells is kept however busy the house is: it is not always told again. */
+const heardInAnyCase = (): void => undefined
+
 /** Puts the routes of a capability on the application. */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], deps: HttpDeps): void {
   for (const route of routes) {
@@ -75,7 +82,10 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], d
     app.route({
       method: route.call.method,
       url: route.call.path.replace(/\{(\w+)\}/g, ':$1'),
-      config: { rateLimit: { max: Math.ceil(max * deps.rateLimitFactor), timeWindow: windowSeconds * 1_000, groupId: route.call.name } },
+      config: {
+        rateLimit: { max: Math.ceil(max * deps.rateLimitFactor), timeWindow: windowSeconds * 1_000, groupId: route.call.name },
+        ...(route.call.caller === 'provider' ? { pressureHandler: heardInAnyCase } : {}),
+      },
       handler: (request, reply) => answerCall(route, request, reply, deps),
     })
   }
@@ -83,6 +93,9 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], d
 
 async function answerCall(route: Route, request: FastifyRequest, reply: FastifyReply, deps: HttpDeps): Promise<FastifyReply> {
   const { call } = route
+  const memory = route.memory && !deps.callers.showsCredentials(request) ? route.memory : null
+  const known = memory?.get(request.url)
+  if (known) return send(reply, { status: 200, body: known[preparedMark], headers: jsonHeaders, cookies: [] }, deps)
   const caller = await deps.callers.callerOf(request, reply, call)
   const refuse = (failure: Failure) => sendProblem(reply, failure, caller.language)
 
@@ -97,7 +110,11 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
     ...parsed, ...caller, customerId: caller.identity?.customerId ?? null,
     rawBody: request.rawBody ?? '', userAgent: request.headers['user-agent']?.slice(0, 300) ?? null, unparsed: { body: request.body, query: request.query },
   }
-  const work = async () => keptAnswer(call, await route.run(input as never), caller, deps)
+  const work = async () => {
+    const result = await route.run(input as never)
+    if (memory && isPrepared(result)) memory.set(request.url, result)
+    return keptAnswer(call, result, caller, deps)
+  }
 
   const key = call.method === 'POST' && call.caller !== 'provider' ? request.headers['idempotency-key'] : undefined
   if (key === undefined) return send(reply, await work(), deps)

@@ -7,8 +7,10 @@ import type { Db, Tx } from './database.ts'
 export type JobOptions = {
   /** By the service's clock; now when absent. */
   readonly runAt?: Date
-  /** A job with the same key that has not started is replaced. */
+  /** A job with the same key that has not started is replaced. One that runs right now is not tried again when it fails: the new one stands for it. */
   readonly key?: string
+  /** One that waits under the same key keeps its time: adding again and again does not put it off. */
+  readonly keepRunAt?: boolean
   /** Tries before a person has to look; 25 (about three days) when absent. */
   readonly maxAttempts?: number
   /** Jobs of one queue run one after the other. */
@@ -40,10 +42,10 @@ export function createJobs(clock: ServiceClock): Jobs {
     return (at) => (at ? new Date(at.getTime() - offsetMs) : null)
   }
   return {
-    async add(tx, name, payload, { runAt, key, maxAttempts = defaultAttempts, queue } = {}) {
+    async add(tx, name, payload, { runAt, key, keepRunAt = false, maxAttempts = defaultAttempts, queue } = {}) {
       const at = (await realTime(tx, runAt))(runAt)
       await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload ?? {})}::json, queue_name => ${queue ?? null}::text,
-        run_at => ${at}::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${key ?? null}::text)`.execute(tx)
+        run_at => ${at}::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${key ?? null}::text, job_key_mode => ${keepRunAt ? 'preserve_run_at' : 'replace'})`.execute(tx)
     },
     async addMany(tx, name, jobs) {
       if (jobs.length === 0) return

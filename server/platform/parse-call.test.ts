@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../contract/call.ts'
 import { readForm } from './body.ts'
+import { problemOf } from './problem.ts'
 import { parseCall } from './parse-call.ts'
 
 const ask = call({
@@ -38,4 +39,27 @@ test('a field nobody knows is refused', () => {
 test('names that reach into objects are no fields', () => {
   expect(parse({ bodyIsForm: true, body: readForm('amount=1000&agreement=on&person.name=A&__proto__.admin=1&constructor.prototype.admin=1') })).toMatchObject({ body: { amount: 1000 } })
   expect(({} as { admin?: unknown }).admin).toBeUndefined()
+})
+test('a name is four deep at most: a deeper one is unknown, at once, and not repeated in full', () => {
+  const started = performance.now()
+  const parsed = parse({ bodyIsForm: true, body: readForm(`amount=1000&agreement=on&person.name=A&${'a.'.repeat(120_000)}=1`) })
+  expect(performance.now() - started).toBeLessThan(1_000)
+  expect(parsed).toEqual({ fields: { ['a.'.repeat(30)]: 'textInvalid' } })
+  expect(parse({ bodyIsForm: true, body: readForm('amount=1000&agreement=on&person.name=A&a.b.c.d=1') })).toEqual({ fields: { a: 'textInvalid' } })
+})
+test('a field with the name of what every object has is unknown too', () => {
+  for (const name of ['constructor', 'toString', '__proto__']) {
+    const { fields } = parse({ body: JSON.parse(`{"amount":1000,"agreement":true,"person":{"name":"A"},"${name}":1}`) as unknown }) as { fields: object }
+    expect(Object.entries(fields)).toEqual([[name, 'textInvalid']])
+  }
+})
+test('a form has 200 fields at most; a name that comes more than once is a list', () => {
+  expect(readForm('a=1&b=2&a=3')).toEqual({ a: ['1', '3'], b: '2' })
+  expect(readForm(Array.from({ length: 200 }, (_, n) => `k${n}=1`).join('&'))).toMatchObject({ k199: '1' })
+  expect(readForm(Array.from({ length: 201 }, (_, n) => `k${n}=1`).join('&'))).toBeNull()
+  expect(readForm('a=1&'.repeat(201))).toBeNull()
+})
+test('a refusal names fifty fields', () => {
+  const fields = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`k${n}`, 'textInvalid']))
+  expect(Object.keys(problemOf({ error: 'validationFailed', fields }, 'en').body.errors)).toHaveLength(50)
 })

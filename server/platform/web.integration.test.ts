@@ -165,3 +165,20 @@ test('an answer without a body for those who ask for the head', async () => {
   const response = await fetch(`${service.url}/about`, { method: 'HEAD' })
   expect([response.status, await response.text(), response.headers.get('content-type')]).toEqual([200, '', 'text/html'])
 })
+test('slashes at the beginning name no other host, and fail nothing', async () => {
+  for (const path of ['//', '//a:b', '/\\\\a:b', '///about']) {
+    const got = await fetchRaw(path)
+    expect([path, got.status]).toEqual([path, 200])
+  }
+  expect((await fetchRaw('//evil.example/registration')).status).toBe(200)
+  expect(last?.publicUrl).toBe(service.url)
+  expect((await fetchRaw('/registration', { host: 'a b:c' })).status).toBeLessThan(500)
+})
+test('a kept page belongs to the host it was asked of', async () => {
+  await fetchRaw('/about', { host: 'one.example' })
+  const before = rendered
+  await fetchRaw('/about', { host: 'one.example' })
+  expect(rendered).toBe(before)
+  await fetchRaw('/about', { host: 'two.example' })
+  expect(rendered).toBe(before + 1)
+})

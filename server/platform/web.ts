@@ -127,7 +127,10 @@ async function renderPage(app: FastifyInstance, request: FastifyRequest, pathnam
   return { response, setCookies, newVisitor, newDevice, nonce }
 }
 
-const originOf = (request: FastifyRequest, config: RunningConfig): string => config.publicUrl ?? `${request.protocol}://${request.host}`
+function originOf(request: FastifyRequest, config: RunningConfig): string {
+  const named = config.publicUrl ?? `${request.protocol}://${request.host}`
+  return new URL(URL.canParse(named) ? named : config.baseUrl).origin
+}
 
 function webRequest(request: FastifyRequest, config: RunningConfig): Request {
   const headers = new Headers()

@@ -229,6 +229,34 @@ describe('submissions', () => {
   })
 })
 
+describe('an old process', () => {
+  test('does not change the personal data once a loan was signed', async () => {
+    const cookies: TestCookies = {}
+    const phone = newPhone()
+    const at = await registerUpToConfirmation(people, cookies, phone)
+    const input = { loanSize: 5_000, loanTerm: 61, payoutMethod: 'mpesa', payoutPhone: phone, agreement: true } as const
+    await people.advance(60_000)
+    expect((await people.api('POST /api/account/loans/request', { body: input }, { cookies })).ok).toBe(true)
+    const renamed = viewIn(await submit(cookies, at, 'personalData', { ...typed.personal(), firstName: 'Grace' })) // not signed yet
+    expect((await people.api('POST /api/account/loans/current/confirmation', { body: { otp: await people.codeFor(stored(phone)) } }, { cookies })).ok).toBe(true)
+    expect(await submit(cookies, renamed, 'personalData', { ...typed.personal(newDocument()), firstName: 'Somebody' })).toMatchObject({ status: 409, problem: { code: 'stepNotOpen', current: { processId: at.processId } } })
+    expect(await people.api('GET /api/v1/customer/account', undefined, { cookies })).toMatchObject({ data: { firstName: 'Grace' } })
+  })
+  test.each([
+    ['before the phone is proved, after a day', withPhone, 24],
+    ['after that, after a month', registered, 30 * 24],
+  ] as const)('is not there any more: %s', async (_, upTo, hours) => {
+    const cookies: TestCookies = {}
+    const phone = newPhone()
+    const at = await upTo(cookies, phone)
+    const form = at.formName ?? 'smsCode'
+    await people.advance(hours * 3_600_000)
+    if (cookies['session']) await people.api('POST /api/v2/ken/users/login/password', { body: { phone, password: wanjiku.password } }, { cookies })
+    expect(codeOf(await read(cookies, at))).toBe('processNotFound')
+    expect(codeOf(await submit(cookies, at, form, form === 'personalData' ? typed.personal() : { otp: '0000' }))).toBe('processNotFound')
+  })
+})
+
 describe('the loan request of a customer', () => {
   test('amount, receiving method, confirmation', async () => {
     const cookies: TestCookies = {}

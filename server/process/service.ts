@@ -63,16 +63,19 @@ export function createProcesses(deps: Deps) {
     }
   }
 
+  /** A process that a start would no longer resume is not there for anything else either. */
+  const since = (row: Pick<store.ProcessRow, 'customerId'>): Date => ago(row.customerId === null ? visitorProcessHours * hourMs : customerProcessDays * 24 * hourMs)
+
   /** Whose process it is: nobody's but the visitor's until the phone is proved, then the customer's. "Not yours" and "not there" answer alike. */
   function refusedTo(row: store.ProcessRow | undefined, name: store.ProcessName, who: Who): Failure<'processNotFound' | 'signInRequired'> | null {
-    if (row?.name !== name) return { error: 'processNotFound' }
+    if (row?.name !== name || row.changedAt <= since(row)) return { error: 'processNotFound' }
     if (row.customerId === null) return row.visitorKey === who.visitorId ? null : { error: 'processNotFound' }
     if (row.customerId === who.customerId) return null
     return who.customerId === null && row.visitorKey === who.visitorId ? { error: 'signInRequired' } : { error: 'processNotFound' }
   }
 
   async function create(tx: Tx, row: Pick<store.ProcessRow, 'name' | 'visitorKey' | 'customerId'>, answers: Answers): Promise<ProcessView> {
-    const created = { ...row, id: randomUUID(), answers: sealed(answers), attemptId: null, requestId: null, executionId: randomUUID() }
+    const created = { ...row, id: randomUUID(), answers: sealed(answers), attemptId: null, requestId: null, executionId: randomUUID(), changedAt: clock.now() }
     await store.insertProcess(tx, created, clock.now())
     return viewOf(tx, created)
   }
@@ -91,11 +94,11 @@ export function createProcesses(deps: Deps) {
   async function startRegistration(tx: Tx, who: Who, amount: Answers): Promise<ProcessView | Failure<'requestNotAllowed'>> {
     if (who.customerId === null) {
       await store.lockOwner(tx, who.visitorId)
-      const open = await store.openOfVisitor(tx, who.visitorId, 'registration', ago(visitorProcessHours * hourMs))
+      const open = await store.openOfVisitor(tx, who.visitorId, 'registration', since({ customerId: null }))
       return open ? resume(tx, open, amount) : create(tx, { name: 'registration', visitorKey: who.visitorId, customerId: null }, amount)
     }
     await store.lockOwner(tx, who.customerId)
-    const open = await store.openOfCustomer(tx, who.customerId, 'registration', ago(customerProcessDays * 24 * hourMs))
+    const open = await store.openOfCustomer(tx, who.customerId, 'registration', since(who))
     if (open) return resume(tx, open, amount)
     const { registrationComplete, phone } = await identity.account(who.customerId, tx)
     if (registrationComplete) return { error: 'requestNotAllowed' } // such a customer asks for a loan by the shorter process
@@ -107,7 +110,7 @@ export function createProcesses(deps: Deps) {
     await store.lockOwner(tx, customerId)
     const refused = await requests.notAllowed(tx, customerId)
     if (refused) return refused
-    const open = await store.openOfCustomer(tx, customerId, 'loanRequest', ago(customerProcessDays * 24 * hourMs))
+    const open = await store.openOfCustomer(tx, customerId, 'loanRequest', since({ customerId }))
     if (open) return resume(tx, open, amount)
     if (!(await identity.account(customerId, tx)).registrationComplete) return { error: 'requestNotAllowed' }
     return create(tx, { name: 'loanRequest', visitorKey: null, customerId }, {})
@@ -135,7 +138,7 @@ export function createProcesses(deps: Deps) {
     const done = await step(tx, { row, answers, typed: input.typed, firstVisit: input.firstVisit, from, cookieToken: cookieTokenFor(input, requestKey) })
     if ('error' in done) {
       if (done.error === 'codeWrong') await keep(false, { refused: done }) // pressed twice, it is one wrong try
-      return done
+      return done.error === 'stepNotOpen' ? { ...done, current: await viewOf(tx, row) } : done
     }
     const changed: store.ProcessRow = {
       ...row, answers: sealed(done.answers), executionId: randomUUID(),

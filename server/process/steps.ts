@@ -27,6 +27,7 @@ export type StepDeps = {
     /** Asks for a loan within this transaction, and sends the code that signs it. */
     create(tx: Tx, customerId: string, asked: AskedLoan, from: AskedFrom): Promise<{ readonly requestId: string } | StepFailure>
     notAllowed(tx: Tx, customerId: string): Promise<NotAllowed | null>
+    personalDataLocked(tx: Tx, customerId: string): Promise<boolean>
   }
   readonly ageLimits: AgeLimits
 }
@@ -75,12 +76,13 @@ export function createSteps({ clock, identity, customers, products, requests, ag
     const wrongAmount = typed['loanSize'] === undefined ? null : await refusedAmount(tx, row, typed)
     if ('error' in read) return { ...read, fields: { ...read.fields, ...wrongAmount?.fields }, ...(wrongAmount?.values ? { values: wrongAmount.values } : {}) }
     if (wrongAmount) return wrongAmount
-    const account = { phone: read.phone, email: read.email, passwordHash: await identity.hashPassword(read.password) }
+    const account = { phone: read.phone, email: read.email }
+    const hash = () => identity.hashPassword(read.password) // slow on purpose: only for who has passed the robot check
     const changed = { ...withAmount(answers, typed), getStarted: kept('getStarted', typed) }
-    if (row.attemptId !== null && (await identity.amendRegistration(tx, row.attemptId, account))) return { answers: changed }
+    if (row.attemptId !== null && (await identity.amendRegistration(tx, row.attemptId, account, hash))) return { answers: changed }
     const robot = await identity.checkRobot(tx, typed['captcha'] || undefined, from)
     if (robot) return robot
-    const started = await identity.register(tx, { ...account, firstVisit }, from)
+    const started = await identity.register(tx, { ...account, passwordHash: await hash(), firstVisit }, from)
     return 'error' in started ? started : { answers: changed, attemptId: started.attemptId }
   }
 
@@ -111,6 +113,7 @@ export function createSteps({ clock, identity, customers, products, requests, ag
   const personalData: Step = async (tx, { row, answers, typed }) => {
     const read = readPersonal(typed, clock.today(), ageLimits)
     if ('error' in read) return read
+    if (await requests.personalDataLocked(tx, owner(row))) return { error: 'stepNotOpen' }
     const saved = await customers.savePersonal(tx, owner(row), read)
     return 'error' in saved ? saved : { answers: { ...answers, personalData: kept('personalData', typed) } }
   }

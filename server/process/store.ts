@@ -12,8 +12,9 @@ export type ProcessRow = {
   readonly attemptId: string | null
   readonly requestId: string | null
   readonly executionId: string
+  readonly changedAt: Date
 }
-const columns = sql`id, name, visitor_key as "visitorKey", customer_id as "customerId", answers, attempt_id as "attemptId", request_id as "requestId", execution_id as "executionId"`
+const columns = sql`id, name, visitor_key as "visitorKey", customer_id as "customerId", answers, attempt_id as "attemptId", request_id as "requestId", execution_id as "executionId", changed_at as "changedAt"`
 
 export async function insertProcess(tx: Tx, row: ProcessRow, at: Date): Promise<void> {
   await sql`insert into process (id, name, visitor_key, customer_id, answers, attempt_id, request_id, execution_id, started_at, changed_at)

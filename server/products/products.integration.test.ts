@@ -43,6 +43,18 @@ test.each([
   expect(reply).toMatchObject({ ok: false, status: 422, problem: { code: 'validationFailed', errors } })
 })
 
+test('what is remembered for visitors is forgotten at midnight, and is nobody\'s who signed in', async () => {
+  const search = (headers: Record<string, string> = {}) => service.api('GET /api/v1/customer/products/search', { query: { loanSize: '5000', loanTerm: '66' } }, { headers })
+  const day1 = await search()
+  expect(await search()).toMatchObject({ data: (day1 as { data: unknown }).data })
+  expect((await search({ authorization: 'Bearer not-ours' })).headers.get('content-type')).toBe('application/json; charset=utf-8')
+  service.clock.move(86_400_000)
+  expect(day1).toMatchObject({ data: { on: '2026-03-02' } })
+  expect(await search()).toMatchObject({ data: { on: '2026-03-03' } })
+  service.clock.move(-86_400_000)
+  expect(await search()).toMatchObject({ data: { on: '2026-03-02' } })
+})
+
 test('settings', async () => {
   expect(await service.api('GET /api/settings')).toMatchObject({ ok: true, data: { loanRequestsEnabled: true } })
 })
@@ -52,7 +64,7 @@ test('a later version is in force from its day on, and none is ever changed', as
   const cheaper = { ...defaultProducts, sumMaxCents: 2_000_000, validFrom: day('2026-03-04') }
   await sql`insert into product_version (version, valid_from, config, created_at) values (2, ${cheaper.validFrom}, ${JSON.stringify(cheaper)}::jsonb, ${clock.now()})`.execute(database.db)
   const products = createProducts({
-    database, clock, log: createLog('silent'), requestsEnabled: true, documentKeyOf: async () => null, loans: { countRepaid: async () => 0, everPaidOut: async () => false },
+    database, clock, log: createLog('silent'), requestsEnabled: true, documentKeyOf: async () => null, loans: { countRepaid: async () => 0, everPaidOut: async () => false, ofCustomer: async () => [] },
   })
   expect((await products.configInForce()).sumMaxCents).toBe(3_000_000)
   clock.move(2 * 86_400_000)

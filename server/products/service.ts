@@ -8,7 +8,7 @@ import { inForceOn } from '../../domain/versions.ts'
 import type { Failure } from '../../contract/errors.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
-import { prepared, type Prepared } from '../platform/http.ts'
+import { prepared, type AnswerMemory, type Prepared } from '../platform/http.ts'
 import type { Log } from '../platform/log.ts'
 import type { Offer } from './offer.ts'
 import * as store from './store.ts'
@@ -24,6 +24,7 @@ type Deps = {
   readonly loans: {
     countRepaid(customerId: string, tx?: Db | Tx): Promise<number>
     everPaidOut(documentKey: string, tx?: Db | Tx): Promise<boolean>
+    ofCustomer(customerId: string, tx?: Db | Tx): Promise<readonly unknown[]>
   }
 }
 
@@ -45,7 +46,15 @@ export function createProducts({ database, clock, log, requestsEnabled, document
   let held: Held | undefined
   let loading: Promise<Held> | undefined
   const views = new Map<string, Kept>()
+  const byAddress = new Map<string, Prepared<unknown>>()
+  let good = new WeakSet<object>()
   let day = { today: clock.today(), from: Infinity, until: -Infinity }
+
+  function forget(): void {
+    views.clear()
+    byAddress.clear()
+    good = new WeakSet()
+  }
 
   function load(): Promise<Held> {
     loading ??= (async () => {
@@ -55,7 +64,7 @@ export function createProducts({ database, clock, log, requestsEnabled, document
           await store.insertFirst(database.db, defaultProducts, clock.now())
           versions = await store.versions(database.db)
         }
-        if (versions.length !== held?.versions.length) views.clear()
+        if (versions.length !== held?.versions.length) forget()
         held = { versions, loadedAtMs: performance.now() }
         return held
       } finally {
@@ -70,6 +79,7 @@ export function createProducts({ database, clock, log, requestsEnabled, document
     const now = clock.now().getTime()
     if (now < day.from || now >= day.until) {
       const current = clock.today()
+      forget() // prices hold for a day
       day = { today: current, from: startOfDay(current).getTime(), until: startOfDay(addDays(current, 1)).getTime() }
     }
     return day.today
@@ -91,12 +101,28 @@ export function createProducts({ database, clock, log, requestsEnabled, document
     if (views.size >= viewsKeptMax) views.clear()
     const view = make()
     views.set(key, view)
+    good.add(view)
     return view
+  }
+
+  /** A visitor's answers by the address that was asked: the next one who asks it waits for nothing. */
+  const memory: AnswerMemory = {
+    get(url) {
+      if (held === undefined) return undefined
+      void inForce() // the day and the version move on here too
+      return byAddress.get(url)
+    },
+    set(url, answer) {
+      if (!good.has(answer)) return // the day or the version moved on while it was being made
+      if (byAddress.size >= viewsKeptMax) byAddress.clear()
+      byAddress.set(url, answer)
+    },
   }
 
   async function borrower(customerId: string, tx: Db | Tx = database.db): Promise<Borrower> {
     const documentKey = await documentKeyOf(customerId, tx)
-    const paidOut = documentKey !== null && (await loans.everPaidOut(documentKey, tx))
+    // By the document, and by the customer: whatever document is named today, somebody who had a loan is no first borrower.
+    const paidOut = (documentKey !== null && (await loans.everPaidOut(documentKey, tx))) || (await loans.ofCustomer(customerId, tx)).length > 0
     const loansRepaid = await loans.countRepaid(customerId, tx)
     return { kind: customerKind(paidOut ? 1 : 0, loansRepaid), loansRepaid }
   }
@@ -106,6 +132,8 @@ export function createProducts({ database, clock, log, requestsEnabled, document
     ready: async (): Promise<void> => void (await load()),
 
     settings: () => ({ loanRequestsEnabled: requestsEnabled }),
+
+    memory,
 
     /** First, new or loyal (PRODUCT 2.4, 2.5). */
     borrower,

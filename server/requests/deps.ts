@@ -43,6 +43,9 @@ export type RequestDeps = {
   }
 }
 
+/** A look that came too early is not repeated at once. */
+const soonestLookMs = 1_000
+
 export const expireJob = 'requests.expire'
 export const decideJob = 'requests.decide'
 export const sendCodeJob = 'requests.sendCode'
@@ -60,7 +63,7 @@ export function createHelp({ jobs, clock, messages, identity, customers }: Reque
   return {
     /** Ends the request when its last day is over; a later day replaces it. */
     watchExpiry: (tx: Tx, request: LoanRequest): Promise<void> =>
-      jobs.add(tx, expireJob, { requestId: request.id }, { runAt: expiresAt(request.expiresOn), key: `${expireJob}:${request.id}` }),
+      jobs.add(tx, expireJob, { requestId: request.id }, { runAt: new Date(Math.max(expiresAt(request.expiresOn).getTime(), clock.now().getTime() + soonestLookMs)), key: `${expireJob}:${request.id}` }),
     stopExpiry: (tx: Tx, request: LoanRequest): Promise<void> => jobs.remove(tx, `${expireJob}:${request.id}`),
 
     async tell<Kind extends MessageKind>(tx: Tx, request: LoanRequest, kind: Kind, values: MessageValues[Kind]): Promise<void> {

@@ -2,6 +2,7 @@
 import type { Failure } from '../../contract/errors.ts'
 import { addDays } from '../../domain/days.ts'
 import { acceptPayoutDelaySeconds, canRequest, cancellationReason, expiresOn } from '../../domain/loan-request.ts'
+import { can } from '../../domain/loan-states.ts'
 import type { Phone } from '../../domain/phone.ts'
 import type { Decision } from '../../domain/scorecard.ts'
 import type { PaidPayout, Payout } from '../payments/payouts.ts'
@@ -87,7 +88,13 @@ export function createOutcomes(deps: RequestDeps, help: RequestHelp, keepAgreeme
     /** Job: cancels what nobody took up in time (PRODUCT 3). */
     expire: (requestId: string): Promise<void> => database.transaction(async (tx) => {
       const request = await store.lock(tx, requestId)
-      if (!request || !canRequest.expire(await situation(tx, request), clock.today())) return
+      if (!request) return
+      const asItIs = await situation(tx, request)
+      if (!canRequest.expire(asItIs, clock.today())) {
+        // By this process's clock it is still in time: another look when it is over.
+        if (canRequest.expire(asItIs, addDays(request.expiresOn, 1))) await help.watchExpiry(tx, request)
+        return
+      }
       const { status } = request
       if (typeof moved(request, 'expire', 'system') !== 'string' || status === 'cancelled' || status === 'rejected' || status === 'repaid') return
       await store.save(tx, request, cancelled(cancellationReason(status, 'expire'), clock.today()))
@@ -119,6 +126,7 @@ export function createOutcomes(deps: RequestDeps, help: RequestHelp, keepAgreeme
       const status = moved(request, 'revert', 'customer')
       if (typeof status !== 'string') return status
       if (!canRequest.revert(await situation(tx, request), clock.today())) return refused
+      if ((await loans.ofCustomer(customerId, tx)).some((loan) => !can.borrowAgain(loan))) return refused
       if (request.status === 'approved' && !(await payouts.cancelUnsent(tx, request.id))) return refused
       await help.watchExpiry(tx, await store.save(tx, request, { status, closedOn: null, cancellationReason: null }))
     }),
@@ -165,7 +173,7 @@ export function createOutcomes(deps: RequestDeps, help: RequestHelp, keepAgreeme
 
     /** The provider took a collection back. Where the customer has asked for another loan since, only the loan itself is open again. */
     loanReopened: async (tx: Tx, requestId: string): Promise<void> => {
-      const request = await store.lock(tx, requestId)
+      const request = await store.lockWithCustomer(tx, requestId)
       const status = request ? moved(request, 'reopen', 'provider') : refused
       if (!request || typeof status !== 'string' || (await store.newerExists(tx, request))) return
       await store.save(tx, request, { status, closedOn: null })

@@ -1,5 +1,6 @@
 /** Loan requests: asked for, signed, decided, paid out, and what the customer sees of them (SPEC 3, 4; PRODUCT 3). */
 import type { Language } from '../../contract/texts/index.ts'
+import { can } from '../../domain/loan-states.ts'
 import { toMajor } from '../../domain/money.ts'
 import { maskPhone, type Phone } from '../../domain/phone.ts'
 import { choosableTerms } from '../../domain/products.ts'
@@ -18,6 +19,7 @@ import * as store from './store.ts'
 export type Requests = ReturnType<typeof createRequests>
 
 const historyItemsMax = 500
+const isOver = ({ status }: LoanRequest): boolean => status === 'cancelled' || status === 'rejected' || status === 'repaid'
 /** The receiving methods that money can be sent by now; the others are data of the format (PRODUCT 5). */
 const receivingMethodsOn: ReadonlySet<string> = new Set(['mpesa'])
 
@@ -94,8 +96,11 @@ export function createRequests(deps: RequestDeps) {
     /** Null only where the customer never asked for a loan. */
     async current(customerId: string, language: Language): Promise<CurrentLoanView | null> {
       if (mockMode) return sampleLoan(language, house)
-      const request = await store.current(database.db, customerId)
-      return request ? view(request, language) : null
+      const latest = await store.current(database.db, customerId)
+      if (!latest) return null
+      // A loan that is open, or open again, comes before a request that led to nothing since.
+      const running = isOver(latest) ? (await loans.ofCustomer(customerId)).find((loan) => !can.borrowAgain(loan)) : undefined
+      return view((running && (await store.ofCustomer(database.db, customerId, running.requestId))) ?? latest, language)
     },
 
     /** One of the customer's requests; somebody else's is not there. */
@@ -131,5 +136,11 @@ export function createRequests(deps: RequestDeps) {
 
     /** Whether the customer ever signed an agreement: restoring the password then asks for more (PRODUCT 4.2). */
     signedBefore: (db: Db | Tx, customerId: string): Promise<boolean> => store.signedBefore(db, customerId),
+
+    /** Name, birth date and document stay as they were signed (PRODUCT 4.6); a signature that is just being given is waited for. */
+    async personalDataLocked(tx: Tx, customerId: string): Promise<boolean> {
+      await store.lockCustomer(tx, customerId)
+      return store.signedBefore(tx, customerId)
+    },
   }
 }

@@ -5,6 +5,7 @@ import type { Language } from '../../contract/texts/index.ts'
 import { codeShapeFor } from '../../domain/confirmation-code.ts'
 import { makeContractNumber } from '../../domain/contract-number.ts'
 import { canRequest, cancellationReason, daysUntilNextRequest, expiresAt, expiresOn } from '../../domain/loan-request.ts'
+import { can } from '../../domain/loan-states.ts'
 import type { Cents } from '../../domain/money.ts'
 import { maskPhone, type Phone } from '../../domain/phone.ts'
 import type { CodeState } from '../identity/codes.ts'
@@ -42,7 +43,8 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
     if (!products.settings().loanRequestsEnabled) return { error: 'requestsDisabled' }
     const latest = await store.current(tx, customerId)
     if (!latest) return null
-    const running = (await loans.ofRequest(latest.id, tx))?.status === 'active'
+    // Any loan, not only the latest: the provider can take back what repaid an earlier one.
+    const running = (await loans.ofCustomer(customerId, tx)).some((loan) => !can.borrowAgain(loan))
     if (running || openStatuses.has(latest.status)) return { error: 'requestExists' }
     const days = daysUntilNextRequest(latest, clock.today()) ?? 0
     return days > 0 ? { error: 'requestNotAllowed', daysUntilNextRequest: days, current: { daysUntilNextRequest: days } } : null

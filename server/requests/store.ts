@@ -44,6 +44,13 @@ export async function lock(tx: Tx, id: string): Promise<LoanRequest | undefined>
   return rows[0]
 }
 
+/** The same, with every other command of its customer kept waiting: in the order of `lockCurrent`. */
+export async function lockWithCustomer(tx: Tx, id: string): Promise<LoanRequest | undefined> {
+  const { rows } = await sql<{ customerId: string }>`select customer_id as "customerId" from loan_request where id = ${id}`.execute(tx)
+  if (rows[0]) await lockCustomer(tx, rows[0].customerId)
+  return lock(tx, id)
+}
+
 /** One request of one customer: somebody else's is not there. */
 export async function ofCustomer(db: Db | Tx, customerId: string, id: string): Promise<LoanRequest | undefined> {
   const { rows } = await sql<LoanRequest>`select ${columns} from loan_request where customer_id = ${customerId} and id = ${id}`.execute(db)

@@ -34,7 +34,7 @@ export async function startMoneyTest(options: Partial<MoneyOptions> = {}): Promi
   const { database, stop } = await createTestDatabase()
   const clock = manualClock(startOfMoneyTests)
   const money = await startMoney({ database, clock, log: createLog('silent'), mpesaTimeoutMs: 1_000, ...options })
-  await money.payments.pull.begin()
+  await money.begin()
   await money.drain()
   const { payments, loans } = money
   const advance = async (ms: number): Promise<void> => {

@@ -138,6 +138,11 @@ export async function startMoney({ database, clock, log, stateFile = ':memory:',
   return {
     app, database, clock, jobs, ledger, loans, payments, mpesa, worker, moveClock, told, reopened, drain, askSandbox, callbackSecret,
     url: base,
+    /** What a service does when it starts. */
+    async begin(): Promise<void> {
+      await payments.pull.begin()
+      await loans.planDaily()
+    },
     /** Puts a body on a hook as the provider would; answers the status. */
     async callHook(path: string, body: unknown, reference?: string): Promise<number> {
       const text = typeof body === 'string' ? body : JSON.stringify(body)

@@ -43,7 +43,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
       <div className="mt-6">
         <Form state={actionData} labels={{ phone: texts.phone, password: texts.password }}>
           {actionData?.message ? <p><a href={paths.restore()} className="inline-flex min-h-11 items-center font-semibold">{texts.recover}</a></p> : null}
-          {knownCustomer ? null : <PhoneField name="phone" label={texts.phone} autoComplete="username tel" />}
+          {knownCustomer ? null : <PhoneField name="phone" label={texts.phone} autoComplete="username" />}
           <PasswordField name="password" label={texts.password} autoComplete="current-password" />
           <Button name="intent" value="signIn">{texts.submit}</Button>
         </Form>

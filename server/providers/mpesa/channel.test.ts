@@ -92,6 +92,7 @@ describe('odd answers', () => {
     ['an empty 400', () => new Response('', { status: 400 }), { unknown: 'unreadable' }],
     ['overloaded', () => json(500, { errorCode: '500.001.1001', errorMessage: 'x' }), { unknown: 'serverError' }],
     ['a bad field', () => json(400, { errorCode: '400.002.02', errorMessage: 'Bad Request' }), { refused: '400.002.02', resendSafe: false }],
+    ['a code that is not 0', () => json(200, { ResponseCode: '1', ResponseDescription: 'No' }), { unknown: 'unreadable', code: '1' }],
     ['an acknowledgement without an id', () => json(200, { ResponseCode: '0' }), { unknown: 'unreadable' }],
     ['numbers for text', () => json(200, { ResponseCode: 0, ConversationID: 17, OriginatorConversationID: 'p1' }), { accepted: true, conversationId: '17' }],
   ])('to a payout: %s', async (_name, answer, expected) => {

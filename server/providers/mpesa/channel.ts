@@ -57,7 +57,9 @@ export function createChannel({ config, now, fetch: fetcher = fetch, timeoutMs =
       if (!('answer' in heard)) return heard
       const code = text(heard.answer['ResponseCode'])
       const conversationId = text(heard.answer['ConversationID'])
-      if (code && code !== '0') return { refused: code, text: text(heard.answer['ResponseDescription']), resendSafe: false }
+      const said = text(heard.answer['ResponseDescription'])
+      // Which of these codes are certain is written nowhere: where money would leave us twice, none of them is.
+      if (code && code !== '0') return name === 'payout' ? { unknown: 'unreadable', code, text: said } : { refused: code, text: said, resendSafe: false }
       if (!code || !conversationId) return { unknown: 'unreadable' }
       return { accepted: true, conversationId, originatorConversationId: text(heard.answer['OriginatorConversationID']) }
     },

@@ -6,7 +6,7 @@ import type { Visit } from '../../context.ts'
 import { refused } from '../../forms.ts'
 import { pathsFor } from '../../ui/visit.tsx'
 
-export const loanNotices = ['codeSent', 'changed', 'cancelled', 'reverted'] as const
+const loanNotices = ['codeSent', 'changed', 'reverted'] as const
 export type LoanNotice = (typeof loanNotices)[number]
 
 type Values = Readonly<Record<string, string>>
@@ -35,8 +35,12 @@ export async function actOnLoan(visit: Visit, values: Values) {
   if (outcome.ok) return redirect(act.notice ? `${paths.account()}?notice=${act.notice}` : paths.account())
   if (outcome.status === 401) return redirectDocument(paths.signIn())
   if (movedOn.has(outcome.problem.code)) return redirect(`${paths.account()}?notice=changed`)
-  return refused(outcome.problem, outcome.status, values, { payoutPhone: 'phone' })
+  return refused(besideCode(outcome.problem), outcome.status, values, { payoutPhone: 'phone' })
 }
+
+/** What is wrong with a code is said beside its field too. */
+const besideCode = (problem: Problem): Problem =>
+  problem.code === 'codeWrong' || problem.code === 'codeEnded' ? { ...problem, errors: { otp: [problem.message] } } : problem
 
 export function loanNoticeOf({ url }: Request): LoanNotice | null {
   const asked = new URL(url).searchParams.get('notice')

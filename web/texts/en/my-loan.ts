@@ -17,7 +17,6 @@ export const myLoan = {
   notices: {
     codeSent: 'A new code is on its way.',
     changed: 'This could not be done any more. Here is how your loan stands now.',
-    cancelled: 'Your request is cancelled.',
     reverted: 'Your decision is taken back. The offer stands again.',
   },
   apply: 'Ask for a loan',

@@ -5,7 +5,6 @@ export const myLoan: MyLoanTexts = {
   notices: {
     codeSent: 'Un código nuevo va en camino.',
     changed: 'Esto ya no se pudo hacer. Así está tu préstamo ahora.',
-    cancelled: 'Tu solicitud está cancelada.',
     reverted: 'Tu decisión queda sin efecto. La oferta vuelve a estar en pie.',
   },
   apply: 'Pedir un préstamo',

@@ -5,7 +5,6 @@ export const myLoan: MyLoanTexts = {
   notices: {
     codeSent: 'Msimbo mpya unakuja.',
     changed: 'Hili halikuwezekana tena. Hivi ndivyo mkopo wako ulivyo sasa.',
-    cancelled: 'Ombi lako limeghairiwa.',
     reverted: 'Uamuzi wako umeondolewa. Ofa ipo tena.',
   },
   apply: 'Omba mkopo',

@@ -1,0 +1,206 @@
+/**
+ * My loan in the states beside the main road: a code that is wrong, a request taken back, a refusal, a smaller offer, money that
+ * could not be sent, prompts that fail, a loan that falls due and is late. Every state is looked at by axe.
+ */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServiceProcess, type ServiceProcess } from '../server/testing/service-process.ts'
+import * as borrower from './borrower.ts'
+import { texts, type Language } from './borrower.ts'
+import { openBrowser } from './browser.ts'
+import { moveClock, pressPrompt, readCode, waitingPrompt } from './sandbox.ts'
+import { looksRight, onPhone } from './visit.ts'
+
+let service: ServiceProcess
+let browser: Browser
+
+beforeAll(async () => {
+  service = await startServiceProcess({ RATE_LIMIT_FACTOR: '1000' })
+  browser = await openBrowser()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await service?.stop()
+})
+
+const ways = [{ language: 'en', scripts: true }, { language: 'sw', scripts: false }] as const
+const spanish = texts.es
+
+const press = (page: Page, intent: string): Promise<void> => page.locator(`button[name="intent"][value="${intent}"]`).click()
+
+/** Waits for a heading; without scripts the page is loaded again until it is there. */
+async function sees(page: Page, heading: string): Promise<void> {
+  const deadline = Date.now() + 60_000
+  const wanted = page.locator('main h1', { hasText: heading })
+  while (!(await wanted.waitFor({ timeout: 2_000 }).then(() => true, () => false))) {
+    if (Date.now() > deadline) throw new Error(`"${heading}" did not appear: ${(await page.locator('main').innerText()).slice(0, 600)}`)
+    await page.goto(page.url())
+  }
+}
+const mainText = (page: Page): Promise<string> => page.locator('main').innerText()
+const openAccount = (page: Page, language: Language) => page.goto(`${service.url}/${language}/account`)
+
+/** Days later: whoever was away for so long signs in again. */
+async function comeBack(page: Page, language: Language, who: borrower.Borrower): Promise<void> {
+  await openAccount(page, language)
+  if (page.url().includes('/sign-in')) await borrower.signIn(page, service.url, language, who)
+}
+
+/** Asks for a loan again, in the three short steps of a customer who is known. */
+async function askAgain(page: Page, language: Language, amount: string): Promise<void> {
+  await page.goto(`${service.url}/${language}/account/request`)
+  await borrower.fill(page, 'amount', amount)
+  await looksRight(page)
+  await page.locator('main form button[type="submit"]').click()
+  await page.locator('[name="phone"]').waitFor()
+  await looksRight(page)
+  await page.locator('main form button[type="submit"]').click()
+  await page.locator('[name="agreement"]').waitFor()
+  await looksRight(page)
+  await page.locator('[name="agreement"]').check()
+  await page.locator('main form button[type="submit"]').click()
+  await sees(page, texts[language].myLoan.confirm.title)
+}
+
+const oneDigitOff = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0')
+
+describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) => {
+  const { myLoan, payment } = texts[language]
+
+  test('a wrong code is told beside its field; a new one comes; the request can be cancelled and made again', () =>
+    onPhone(browser, scripts, async (page) => {
+      const who = borrower.newBorrower()
+      await borrower.register(page, service.url, language, who)
+      const first = await readCode(service.url, who.phone)
+      await borrower.fill(page, 'otp', oneDigitOff(first))
+      await press(page, 'confirm')
+      await page.locator('[data-error-summary]').waitFor()
+      expect(await page.locator('#field-otp-error').innerText()).not.toBe('')
+      await looksRight(page)
+
+      await moveClock(service.url, { minutes: 2 })
+      await openAccount(page, language)
+      await press(page, 'resend')
+      await page.getByText(myLoan.notices.codeSent).waitFor()
+      await readCode(service.url, who.phone)
+      await looksRight(page)
+
+      await press(page, 'cancel')
+      await sees(page, myLoan.cancelled.title)
+      expect(await mainText(page)).toContain(myLoan.cancelled.reasons.cancelledByCustomer)
+      await looksRight(page)
+
+      await moveClock(service.url, { minutes: 5 })
+      await askAgain(page, language, '5,000')
+      await borrower.confirmBySms(page, service.url, who.phone)
+      await borrower.waitForPayout(page)
+      expect(await mainText(page)).toContain('KES\u00a05,000')
+    }))
+
+  test('a smaller offer is accepted, taken back, declined, taken back, and paid out a minute after it is accepted', () =>
+    onPhone(browser, scripts, async (page) => {
+      const who = borrower.newBorrower({ income: '6,000' })
+      await borrower.register(page, service.url, language, who)
+      await borrower.confirmBySms(page, service.url, who.phone)
+      const offered = myLoan.offer.title('KES\u00a03,500')
+      await sees(page, offered)
+      await looksRight(page)
+      await press(page, 'accept')
+      await sees(page, myLoan.approved.title('KES\u00a03,500'))
+      await looksRight(page)
+      await press(page, 'revert')
+      await sees(page, offered)
+      await press(page, 'decline')
+      await sees(page, myLoan.cancelled.title)
+      await looksRight(page)
+      await press(page, 'revert')
+      await sees(page, offered)
+      await press(page, 'accept')
+      await sees(page, myLoan.approved.title('KES\u00a03,500'))
+      await moveClock(service.url, { minutes: 2 })
+      await borrower.waitForPayout(page)
+      expect(await mainText(page)).toContain('KES\u00a03,500')
+    }))
+
+  test('money that a number cannot take goes to another one', () =>
+    onPhone(browser, scripts, async (page) => {
+      const good = borrower.newBorrower()
+      const who = { ...good, phone: `${good.phone.slice(0, 7)}923` }
+      await borrower.register(page, service.url, language, who)
+      await borrower.confirmBySms(page, service.url, who.phone)
+      await sees(page, myLoan.payoutFailed.title)
+      expect(await mainText(page)).toContain(myLoan.payoutFailed.reasons.receiverUnregistered)
+      await looksRight(page)
+      await borrower.fill(page, 'phone', '12')
+      await press(page, 'choosePhone')
+      await page.locator('#field-phone-error').waitFor()
+      expect(await page.locator('[name="phone"]').inputValue(), 'what was typed is kept').toBe('12')
+      await looksRight(page)
+      await borrower.fill(page, 'phone', good.phone)
+      await press(page, 'choosePhone')
+      await borrower.waitForPayout(page)
+    }))
+
+  test('a prompt survives a reload and says how it ended, whatever that is', () =>
+    onPhone(browser, scripts, async (page) => {
+      const who = await borrower.borrow(page, service.url, language)
+      const start = async (amount: string) => {
+        await page.goto(`${service.url}/${language}/account/pay`)
+        await borrower.fill(page, 'amount', amount)
+        await press(page, 'pay')
+      }
+      await start('10,001')
+      await page.locator('#field-amount-error').waitFor()
+      expect(await page.locator('[name="amount"]').inputValue()).toBe('10,001')
+      await looksRight(page)
+      for (const [action, reason] of [['cancel', 'cancelled'], ['wrong-pin', 'wrongPin'], ['no-funds', 'noFunds']] as const) {
+        await start('500')
+        await page.waitForURL(/\/account\/pay\/[^/?]+$/)
+        expect(await mainText(page)).toContain(payment.prompt.waiting)
+        await page.goto(page.url())
+        await looksRight(page)
+        await pressPrompt(service.url, await waitingPrompt(service.url, who.phone), action)
+        await sees(page, payment.prompt.failures[reason].title)
+        await looksRight(page)
+      }
+      await start('500')
+      await page.waitForURL(/\/account\/pay\/[^/?]+$/)
+      await pressPrompt(service.url, await waitingPrompt(service.url, who.phone), 'pay')
+      await sees(page, payment.prompt.paid('KES\u00a0500'))
+      expect(await mainText(page)).toContain('KES\u00a09,500')
+      await looksRight(page)
+    }))
+})
+
+test('a refusal says why, and from when to ask again', () =>
+  onPhone(browser, false, async (page) => {
+    const who = borrower.newBorrower({ income: '3,000' })
+    await borrower.register(page, service.url, 'es', who)
+    await borrower.confirmBySms(page, service.url, who.phone)
+    await sees(page, spanish.myLoan.rejected.title)
+    expect(await mainText(page)).toContain(spanish.common.days(30))
+    await looksRight(page)
+    await page.goto(`${service.url}/${'es'}/account/request`)
+    expect(await mainText(page)).toContain(spanish.request.refused.again(spanish.common.days(30)))
+    await looksRight(page)
+  }))
+
+// The last of them: it moves the clock by months.
+test('a loan falls due, is late, and is paid off all the same', () =>
+  onPhone(browser, true, async (page) => {
+    const who = await borrower.borrow(page, service.url, 'es')
+    await moveClock(service.url, { days: 61 })
+    await comeBack(page, 'es', who)
+    await sees(page, spanish.myLoan.active.today)
+    await looksRight(page)
+    await moveClock(service.url, { days: 7 })
+    await comeBack(page, 'es', who)
+    await sees(page, spanish.myLoan.active.now)
+    // A first loan: interest of 2.5 % and a penalty of 0.1 % for each of the seven days.
+    expect(await mainText(page)).toContain('KES\u00a011,820')
+    expect(await page.locator('main .text-clay').innerText()).toContain(spanish.common.days(7))
+    await looksRight(page)
+    await borrower.payRestAtPaybill(page, service.url, 'es', who.phone)
+    await sees(page, spanish.myLoan.repaid.title)
+    await looksRight(page)
+  }))

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { Api } from '../../../contract/client.ts'
+import type { ErrorCode } from '../../../contract/errors.ts'
+import type { Visit } from '../../context.ts'
+import { actOnLoan, loanNoticeOf } from './actions.ts'
+
+type Told = { readonly key: string; readonly input: unknown }
+
+/** What an action answers when the API answers everything with this. */
+async function act(values: Record<string, string>, refusal?: { readonly status: number; readonly code: ErrorCode; readonly errors?: Record<string, string[]> }) {
+  const told: Told[] = []
+  const api = (async (key: string, input: unknown) => {
+    told.push({ key, input })
+    return refusal ? { ok: false, status: refusal.status, problem: { code: refusal.code, message: refusal.code, errors: refusal.errors ?? {} } } : { ok: true, status: 200, data: {} }
+  }) as unknown as Api
+  const answer = await actOnLoan({ api, language: 'sw', languageInPath: true } as Visit, values)
+  const to = answer instanceof Response ? answer.headers.get('location') : null
+  return { told, to, state: answer instanceof Response ? null : answer.data, status: answer instanceof Response ? answer.status : answer.init?.status }
+}
+
+test.each([
+  ['confirm', 'POST /api/account/loans/current/confirmation', { body: { otp: '1234' } }],
+  ['cancel', 'DELETE /api/account/loans/current', undefined],
+  ['accept', 'POST /api/account/loans/current/alternative-offer/accept', undefined],
+  ['decline', 'POST /api/account/loans/current/alternative-offer/decline', undefined],
+  ['choosePhone', 'POST /api/account/loans/current/payout-method', { body: { payoutMethod: 'mpesa', payoutPhone: '0712 345 678' } }],
+])('%s calls %s and comes back to My loan', async (intent, key, input) => {
+  const { told, to } = await act({ intent, otp: '1234', phone: '0712 345 678' })
+  expect(told).toEqual([{ key, input }])
+  expect(to).toBe('/sw/account')
+})
+
+test('what the new state does not say by itself is said by a notice', async () => {
+  expect((await act({ intent: 'resend' })).to).toBe('/sw/account?notice=codeSent')
+  expect((await act({ intent: 'revert' })).to).toBe('/sw/account?notice=reverted')
+})
+
+test('where the loan has moved on, what is true now is shown', async () => {
+  for (const code of ['transitionRefused', 'nothingToConfirm', 'noLoan'] as const) {
+    expect((await act({ intent: 'accept' }, { status: 409, code })).to).toBe('/sw/account?notice=changed')
+  }
+})
+
+test('what is wrong with a code or a number stands beside its field; the code itself is never shown again', async () => {
+  const wrong = await act({ intent: 'confirm', otp: '9999' }, { status: 422, code: 'codeWrong' })
+  expect(wrong).toMatchObject({ status: 422, state: { errors: { otp: ['codeWrong'] }, message: null, values: { intent: 'confirm' } } })
+  expect(wrong.state?.values).not.toHaveProperty('otp')
+  const number = await act({ intent: 'choosePhone', phone: '12' }, { status: 422, code: 'validationFailed', errors: { payoutPhone: ['phoneInvalid'] } })
+  expect(number.state).toMatchObject({ errors: { phone: ['phoneInvalid'] }, values: { phone: '12' } })
+})
+
+test('a session that ended leads to sign-in; an intent that there is none of does nothing', async () => {
+  expect((await act({ intent: 'cancel' }, { status: 401, code: 'signInRequired' })).to).toBe('/sw/sign-in')
+  const none = await act({ intent: 'toString' })
+  expect(none).toMatchObject({ told: [], to: '/sw/account' })
+})
+
+test('only known notices are taken from the address', () => {
+  const notice = (search: string) => loanNoticeOf(new Request(`http://localhost/account${search}`))
+  expect(notice('?notice=changed')).toBe('changed')
+  expect(notice('?notice=constructor')).toBeNull()
+  expect(notice('')).toBeNull()
+})
