@@ -195,8 +195,20 @@ async function wrongPassword(page: Page, language: Language): Promise<void> {
   await looksRight(page)
 }
 
+/** The codes of registration were sent only just now: the page says how long to wait. */
+async function restoreTooEarly(page: Page, language: Language, who: borrower.Borrower): Promise<void> {
+  await page.goto(`${service.url}/${language}/sign-in/restore`)
+  await fill(page, 'phone', who.phone)
+  const said = texts[language].registration.notices.wait('{time}').split('{time}')
+  const { summary } = await refusedFields(page)
+  for (const part of said) expect(summary).toContain(part.trim())
+  expect(await page.locator('[name="phone"]').inputValue()).toBe(who.phone)
+}
+
 /** The password comes back by a code; the birth date is not needed, since nothing was signed. */
 async function restore(page: Page, language: Language, who: borrower.Borrower): Promise<void> {
+  await restoreTooEarly(page, language, who)
+  await moveClock(service.url, { minutes: 30 })
   await page.goto(`${service.url}/${language}/sign-in/restore`)
   await looksRight(page)
   await fill(page, 'phone', '5')

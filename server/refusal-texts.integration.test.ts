@@ -30,15 +30,15 @@ async function refusals(language: Language): Promise<(Said | null)[]> {
   const headers = { 'x-language': language }
   const said: (Said | null)[] = []
   const ask = async (reply: Promise<TestReply<never>>): Promise<void> => void said.push(saidIn(await reply))
-  const search = (query: Record<string, string>) => ask(people.api('GET /api/v1/customer/products/search', { query } as never, { headers }) as Promise<TestReply<never>>)
-  const create = (body: Record<string, unknown>) => ask(people.api('POST /api/account/loans/request', { body: { loanSize: '5000', loanTerm: 61, payoutMethod: 'mpesa', payoutPhone: '0712345678', agreement: true, ...body } } as never, { cookies: applying, headers }) as Promise<TestReply<never>>)
+  const search = (query: Record<string, string>) => ask(people.api('GET /api/v1/customer/products/search', { query } as never, { headers }))
+  const create = (body: Record<string, unknown>) => ask(people.api('POST /api/account/loans/request', { body: { loanSize: '5000', loanTerm: 61, payoutMethod: 'mpesa', payoutPhone: '0712345678', agreement: true, ...body } } as never, { cookies: applying, headers }))
   for (const loanSize of badAmounts) await search({ loanSize, loanTerm: '61' })
   for (const loanTerm of badTerms) await search({ loanSize: '5000', loanTerm })
   await search({})
   for (const loanSize of [...badAmounts, null, {}]) await create({ loanSize })
   for (const loanTerm of [...badTerms, ...badTerms.map(Number).filter(Number.isFinite), null]) await create({ loanTerm })
-  await ask(people.api('POST /api/v2/ken/users', { query: { consent: 'no' }, body: { phone: 'x', email: 'x', password: 'x', agreement: false, more: 1 } } as never, { headers }) as Promise<TestReply<never>>)
-  await ask(people.api('POST /api/v2/ken/users', { query: {}, body: {} } as never, { headers }) as Promise<TestReply<never>>)
+  await ask(people.api('POST /api/v2/ken/users', { query: { consent: 'no' }, body: { phone: 'x', email: 'x', password: 'x', agreement: false, more: 1 } } as never, { headers }))
+  await ask(people.api('POST /api/v2/ken/users', { query: {}, body: {} } as never, { headers }))
   return said
 }
 

@@ -6,7 +6,7 @@ const every = (paths: Paths) => {
   return [
     paths.home(), paths.home(choice), paths.about(), paths.contacts(),
     paths.registration(), paths.registration(choice), paths.registrationCode(), paths.registrationPersonal(), paths.registrationAdditional(),
-    paths.registrationReceiving(), paths.registrationConfirmation(), paths.registrationError(),
+    paths.registrationReceiving(), paths.registrationConfirmation(), paths.registrationError(), paths.registrationPhone(), paths.terms(),
     paths.signIn(), paths.restore(), paths.restoreCode(), paths.newPassword(),
     paths.account(), paths.loanRequest(), paths.loanRequest(choice), paths.payment(), paths.prompt('a/b'), paths.paybill(),
     paths.history(), paths.historyDetail('a b'), paths.signOut(),
@@ -28,6 +28,8 @@ test('addresses stay what they are: people keep them', () => {
       "/registration/receiving",
       "/registration/confirmation",
       "/registration/error",
+      "/registration?change=phone",
+      "/terms",
       "/sign-in",
       "/sign-in/restore",
       "/sign-in/restore/code",

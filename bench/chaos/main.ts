@@ -22,6 +22,11 @@ const folder = mkdtempSync(join(tmpdir(), 'mkopo-chaos-'))
 chmodSync(folder, 0o755)
 // What is killed is the service. The database is only stopped at the end, so it need not survive a power cut.
 const server = await startEmbedded({ folder, forgetful: true })
+const clear = async (): Promise<void> => {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void clear().then(() => process.exit(1)))
 try {
   const database = createDatabase({ url: server.url, poolSize: 2, statementTimeoutMs: 60_000 }, () => undefined)
   await migrate(database, createLog('silent'))
@@ -39,6 +44,5 @@ try {
   const good = counts.payoutsTwice + counts.collectionsLost + counts.entriesUnbalanced + counts.payoffsDiffer === 0
   process.exitCode = good ? 0 : 1
 } finally {
-  await server.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await clear()
 }

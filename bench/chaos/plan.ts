@@ -5,12 +5,12 @@ import { standardInput } from '../../server/testing/money.ts'
 import type { Random } from './random.ts'
 
 /** Days after the start of a wave on which people act; between them only time passes. */
-export const activeDays = [0, 1, 6, 29, 30, 31, 61, 62, 75, 91, 92, 150, 152, 170] as const
+export const activeDays: readonly number[] = [0, 1, 6, 29, 30, 31, 61, 62, 75, 91, 92, 150, 152, 170]
 /** Short steps of the clock on each of those days. */
 export const stepsPerDay = 8
 
 export type Payment = {
-  /** Which of `activeDays`, and which step of it. */
+  /** Which of the active days, and which step of it. */
   readonly dayIndex: number
   readonly step: number
   readonly how: 'byHand' | 'byHandTwice' | 'wrongAccount' | 'prompt'
@@ -41,14 +41,14 @@ function newPhone(digits: string): string {
 }
 const plainDigits = (random: Random): string => String(random.whole(100, 899))
 
-export function drawHistory(random: Random): History {
+export function drawHistory(random: Random, dayCount: number): History {
   const pays = random.chance(0.1) ? 0 : random.whole(1, 5)
   return {
     input: drawInput(random),
     startStep: random.whole(0, 3),
     payoutPhone: newPhone(random.chance(0.35) ? random.one(payoutTricks) : plainDigits(random)),
     otherPhone: newPhone(plainDigits(random)),
-    payments: Array.from({ length: pays }, () => drawPayment(random)).toSorted((one, other) => one.dayIndex - other.dayIndex || one.step - other.step),
+    payments: Array.from({ length: pays }, () => drawPayment(random, dayCount)).toSorted((one, other) => one.dayIndex - other.dayIndex || one.step - other.step),
   }
 }
 
@@ -69,10 +69,10 @@ function drawInput(random: Random): Omit<QuoteInput, 'paidOutOn'> {
   })
 }
 
-function drawPayment(random: Random): Payment {
+function drawPayment(random: Random, dayCount: number): Payment {
   const how = random.one(['byHand', 'byHand', 'byHand', 'byHandTwice', 'wrongAccount', 'prompt', 'prompt', 'prompt'] as const)
   return {
-    dayIndex: random.chance(0.4) ? random.whole(0, 2) : random.whole(0, activeDays.length - 1),
+    dayIndex: random.whole(0, random.chance(0.4) ? Math.min(2, dayCount - 1) : dayCount - 1),
     step: random.whole(0, stepsPerDay - 1),
     how,
     share: random.chance(0.25) ? 1 : random.next() * (random.chance(0.1) ? 1.5 : 0.6),

@@ -17,6 +17,8 @@ export type ChaosOptions = {
   readonly seed: number
   /** Histories at one time; a kill hits all of them. */
   readonly waveSize?: number
+  /** Days after the start of a wave on which people act. */
+  readonly days?: readonly number[]
   readonly progress?: (text: string) => void
   readonly complain?: (text: string) => void
 }
@@ -39,7 +41,7 @@ const trouble = (seed: number): Faults => ({
   serverErrorAfterActing: 0.03, htmlAfterActing: 0.02, resetAfterActing: 0.02, hangAfterActing: 0.001,
 })
 
-export async function runChaos({ databaseUrl, histories, seed, waveSize = defaultWaveSize, progress = () => undefined, complain = () => undefined }: ChaosOptions): Promise<ChaosResult> {
+export async function runChaos({ databaseUrl, histories, seed, waveSize = defaultWaveSize, days = activeDays, progress = () => undefined, complain = () => undefined }: ChaosOptions): Promise<ChaosResult> {
   const startedAt = performance.now()
   const random = seeded(seed)
   const world = await createWorld(databaseUrl, seed)
@@ -48,7 +50,7 @@ export async function runChaos({ databaseUrl, histories, seed, waveSize = defaul
     await world.serviceIsUp()
     await world.orders.askSandbox('/api/float', { amount: '900000000000' })
     for (let done = 0; done < histories; done = sum.histories) {
-      const told = await runWave(world, random, Math.min(waveSize, histories - done))
+      const told = await runWave(world, random, Math.min(waveSize, histories - done), days)
       const counts = await compare(world, told, complain)
       for (const name of ['histories', 'payoutsTwice', 'payoffsDiffer'] as const) sum[name] += counts[name]
       // Counted over all that ever came in: the last count holds.
@@ -65,13 +67,13 @@ export async function runChaos({ databaseUrl, histories, seed, waveSize = defaul
 
 type Act = { readonly at: number; readonly run: () => Promise<void> }
 
-async function runWave(world: World, random: Random, size: number): Promise<Told[]> {
+async function runWave(world: World, random: Random, size: number, days: readonly number[]): Promise<Told[]> {
   const told: Told[] = []
   const acts: Act[] = []
   const reversals: Act[] = []
   const stepOf = (dayIndex: number, step: number) => dayIndex * stepsPerDay + step
   for (let index = 0; index < size; index += 1) {
-    const history = drawHistory(random)
+    const history = drawHistory(random, days.length)
     const request = await world.orders.addRequest(history.input)
     told.push({ history, request })
     acts.push({ at: stepOf(0, history.startStep), run: async () => void (await world.orders.startPayout(request, history.payoutPhone)) })
@@ -80,7 +82,7 @@ async function runWave(world: World, random: Random, size: number): Promise<Told
       acts.push({ at, run: () => pay(world, { history, request }, payment, (after, run) => reversals.push({ at: onSameDay(at, after), run })) })
     }
   }
-  const steps = activeDays.length * stepsPerDay
+  const steps = days.length * stepsPerDay
   const killSteps = new Set(Array.from({ length: Math.min(killsPerWave, Math.ceil(size / 20)) }, () => random.whole(1, steps - 1)))
   await world.setFaults(trouble(random.whole(1, 1_000_000)))
   world.setAborts(1 / Math.max(400, size))
@@ -88,7 +90,7 @@ async function runWave(world: World, random: Random, size: number): Promise<Told
   let today = 0
   for (let at = 0; at < steps; at += 1) {
     const dayIndex = Math.floor(at / stepsPerDay)
-    if (at % stepsPerDay === 0) today = await passDays(world, today, activeDays[dayIndex]!)
+    if (at % stepsPerDay === 0) today = await passDays(world, today, days[dayIndex]!)
     const killing = killSteps.has(at) ? wait(random.whole(0, 60)).then(() => world.killService()) : undefined
     await inTurns(acts.filter((act) => act.at === at), (act) => act.run())
     await inTurns(reversals.filter((act) => act.at === at), (act) => act.run())

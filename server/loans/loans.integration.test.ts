@@ -34,7 +34,7 @@ test('money dated tomorrow by the provider\'s clock does not keep today\'s money
   expect((await money.outcomes()).filter((each) => each.startsWith('c2b'))).toEqual(['c2b/confirmation credited', 'c2b/confirmation credited'])
   expect(await money.attention()).toEqual([])
   await moveTo(new Date('2026-03-04T09:00:00Z'))
-  expect(await money.owed(loan)).toBe(10_000 + 500 - 1_500)
+  expect(await money.owed(loan)).toBe(10_000 + 250 - 500 + 243.75 - 1_000)
 })
 
 test('money dated tomorrow does not keep the write-off of the in duplum limit from being posted', async () => {

@@ -124,9 +124,10 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
       await ledger.post(tx, postings)
       const last = new Map(moved.map((each) => [each.loan.id, each]))
       await saveStatuses(tx, [...last.values()])
-      // Money moves the day only where it opens a due again or settles one of several.
+      // Money moves the day of the next look only where it opens a due again or settles one of several.
       const reversed = new Set(moves.filter((move) => move.kind === 'reversal').map((move) => move.loanId))
-      for (const { loan, position } of last.values()) if (reversed.has(loan.id) || loan.terms.dues.length > 1) await watch(tx, loan, position)
+      const looks = [...last.values()].filter(({ loan }) => reversed.has(loan.id) || loan.terms.dues.length > 1)
+      if (looks.length > 0) await store.setLooks(tx, looks.map(({ loan, position }) => ({ id: loan.id, lookOn: nextLookOn(position, clock.today()) })))
       return moved
     },
 
@@ -137,10 +138,14 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
           const today = clock.today()
           const due = await store.lockToLookAt(tx, today, lookBatchLoans)
           const entries = await ledger.entriesOf(tx, due.map((loan) => loan.id))
-          const seen = due.map((loan) => ({ loan, entries: entries.get(loan.id)!, ...stateBy(loan, entries.get(loan.id)!, today) }))
-          await ledger.post(tx, seen.filter(({ position }) => position.nonPerforming).map(({ loan, entries: posted, movements, position }) => ({
+          const seen = due.map((loan) => {
+            const posted = entries.get(loan.id)!
+            const on = bookingDay(loan, posted)
+            return { loan, posted, on, ...stateBy(loan, posted, on) }
+          })
+          await ledger.post(tx, seen.filter(({ position }) => position.nonPerforming).map(({ loan, posted, on, movements, position }) => ({
             kind: 'inDuplum', reference: `${loan.id}:${today}`, loanId: loan.id, customerId: loan.customerId, valueDay: position.nonPerformingOn ?? today, currency: loan.currency,
-            lines: differences(posted.byAccount, loan.terms, movements, today),
+            lines: differences(posted.byAccount, loan.terms, movements, on),
           })))
           if (due.length > 0) await store.setLooks(tx, seen.map(({ loan, position }) => ({ id: loan.id, lookOn: nextLookOn(position, today) })))
           return due.length

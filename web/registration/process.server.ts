@@ -93,9 +93,17 @@ async function refusedStep(visit: Visit, process: Submission['process'], step: R
       return withCookie(visit, process, refused({ ...problem, message: textsOf(visit.language).registration.notices.stale }, status, values))
     }
     default:
-      return withCookie(visit, process, refused(problem, status, values, { notARobot: 'captcha' }))
+      return withCookie(visit, process, refused(sayingHowLong(problem, visit), status, values, { notARobot: 'captcha' }))
   }
 }
+
+const shownMinutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.ceil(seconds % 60)).padStart(2, '0')}`
+
+/** Where a code is asked for too early on a page that has no countdown, the words say how long to wait. */
+export const sayingHowLong = (problem: Problem, { language }: Visit): Problem =>
+  problem.code === 'codeResendTooEarly' && problem.retryAfterSeconds !== undefined
+    ? { ...problem, message: textsOf(language).registration.notices.wait(shownMinutes(problem.retryAfterSeconds)) }
+    : problem
 
 /** A process that was only just started is kept although its first form was refused. */
 async function withCookie(visit: Visit, { processId }: Submission['process'], { data: state, init }: ReturnType<typeof refused>) {

@@ -5,6 +5,7 @@ import { isInvalid } from '../../domain/validation.ts'
 import { visitKey } from '../context.ts'
 import { readForm, refused } from '../forms.ts'
 import { PhoneField } from '../ui/fields.tsx'
+import { sayingHowLong } from '../registration/process.server.ts'
 import { Button, Form } from '../ui/form.tsx'
 import { Notice, StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
@@ -23,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const values = readForm(await request.clone().formData())
   const reply = await visit.api('POST /api/v2/ken/users/login/restoration/otp', { query: { phone: values.phone ?? '' } })
-  if (!reply.ok) return refused(reply.problem, reply.status, values)
+  if (!reply.ok) return refused(sayingHowLong(reply.problem, visit), reply.status, values)
   const phone = parsePhone(values.phone ?? '')
   return redirect(pathsFor(visit).restoreCode(), { headers: { 'set-cookie': await restorationCookieFor(visit, restorationOf(reply.data, isInvalid(phone) ? '' : showPhone(phone))) } })
 }

@@ -6,6 +6,7 @@ export const registration: RegistrationTexts = {
     moved: 'Este paso ya se hizo en otro lugar. Así está ahora tu registro.',
     stale: 'Este paso se guardó mientras tanto en otro lugar. Lo que escribiste sigue aquí: envíalo otra vez para conservarlo.',
     codeSent: 'Un código nuevo está en camino.',
+    wait: (time) => `Acabamos de enviar un código a este número. Pide otro dentro de ${time}.`,
   },
   choice: {
     chosen: (amount, days) => `${amount} por ${days}`,

@@ -4,8 +4,8 @@ export const account: AccountTexts = {
   menu: {
     label: 'Akaunti',
     loan: 'Mkopo wangu',
-    paybill: 'Taarifa za paybill',
-    history: 'Historia ya mikopo',
+    paybill: 'Paybill',
+    history: 'Historia',
     signOut: 'Toka',
   },
   toLoan: 'Nenda kwenye Mkopo wangu',

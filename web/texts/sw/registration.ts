@@ -6,6 +6,7 @@ export const registration: RegistrationTexts = {
     moved: 'Hatua hii tayari ilifanyika mahali pengine. Hivi ndivyo usajili wako ulivyo sasa.',
     stale: 'Hatua hii ilihifadhiwa mahali pengine wakati huo. Ulichoandika bado kipo hapa: kitume tena ili kibaki.',
     codeSent: 'Msimbo mpya unakuja.',
+    wait: (time) => `Msimbo umetumwa kwa namba hii sasa hivi. Omba mwingine baada ya ${time}.`,
   },
   choice: {
     chosen: (amount, days) => `${amount} kwa ${days}`,
