@@ -10,6 +10,9 @@ import * as store from './store.ts'
 /** Debit positive, credit negative. */
 export type Line = { readonly account: Account; readonly amountCents: Cents }
 
+/** The credit side of an amount. */
+export const credit = (amountCents: number): Cents => cents(-amountCents)
+
 export type Posting = {
   readonly kind: TransactionKind
   /** The event's own id: one kind and reference is posted once. */

@@ -6,7 +6,7 @@ import { loanEdges, type LoanEvent, type LoanStatus } from '../../domain/loan-st
 import { cents, type Cents } from '../../domain/money.ts'
 import { next } from '../../domain/states.ts'
 import type { Account } from '../ledger/accounts.ts'
-import type { Ledger, LoanEntries, Posting } from '../ledger/service.ts'
+import { credit, type Ledger, type LoanEntries, type Posting } from '../ledger/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
@@ -93,7 +93,7 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
       await store.insert(tx, loan, nextLookOn(positionOn(loan.terms, [], on), on), clock.now())
       await ledger.post(tx, [{
         kind: 'loanOpened', reference: payoutId, loanId: loan.id, customerId: loan.customerId, valueDay: paidOutOn, currency,
-        lines: [{ account: 'payoutsUnderWay', amountCents: cents(-principalCents) }, ...differences(new Map(), loan.terms, [], on)],
+        lines: [{ account: 'payoutsUnderWay', amountCents: credit(principalCents) }, ...differences(new Map(), loan.terms, [], on)],
       }])
       await events.opened(tx, loan)
       return loan
@@ -112,7 +112,7 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
       const postings: Posting[] = []
       const moved = moves.map((move): Moved => {
         const loan = locked.get(move.loanId)!
-        const money = { account: moneyAccount[move.kind], amountCents: cents(move.kind === 'reversal' ? -move.amountCents : move.amountCents) }
+        const money = { account: moneyAccount[move.kind], amountCents: move.kind === 'reversal' ? credit(move.amountCents) : move.amountCents }
         const withMoney = added(entries.get(loan.id)!, loan.id, move.valueDay, [money])
         const on = laterDay(bookingDay(loan, withMoney), move.valueDay)
         const { movements, position } = stateBy(loan, withMoney, on)

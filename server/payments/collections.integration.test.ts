@@ -22,9 +22,9 @@ const confirm = async (receipt: string, account: string, shillings: number, at =
   await money.drain()
 }
 const balanceOf = async (account: string): Promise<number> => ((await money.ledger.trialBalance()).balances.find((each) => each.account === account)?.balanceCents ?? 0) / 100
-/** Until somebody waits for a lock that another transaction holds. */
+/** Until somebody waits for a lock that another transaction holds; not for ever, where nobody does. */
 async function waiting(): Promise<void> {
-  for (;;) {
+  for (let looks = 0; looks < 2_000; looks += 1) {
     const { rows } = await sql`select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`.execute(money.database.db)
     if (rows.length > 0) return
   }

@@ -1,9 +1,9 @@
 /** Money in: each receipt is credited once, whatever channels speak of it, and money that fits no loan is kept on a list. */
 import { nairobiDay } from '../../domain/days.ts'
 import { parseContractNumber } from '../../domain/contract-number.ts'
-import { cents, type Cents } from '../../domain/money.ts'
+import type { Cents } from '../../domain/money.ts'
 import { isInvalid } from '../../domain/validation.ts'
-import type { Ledger } from '../ledger/service.ts'
+import { credit, type Ledger } from '../ledger/service.ts'
 import type { Loan, Loans, MoneyMove } from '../loans/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database.ts'
@@ -85,7 +85,7 @@ export function createCollections({ database, clock, ledger, loans, attention, n
     await store.insertUnmatched(tx, collections.map((each) => ({ receipt: each.receipt, reason: reasonOf(each) })), clock.now())
     await ledger.post(tx, collections.map((each) => ({
       kind: 'unmatched', reference: each.receipt, loanId: null, customerId: null, valueDay: each.valueDay, currency: 'KES',
-      lines: [{ account: 'mpesaPaybill', amountCents: each.amountCents }, { account: 'unmatched', amountCents: cents(-each.amountCents) }],
+      lines: [{ account: 'mpesaPaybill', amountCents: each.amountCents }, { account: 'unmatched', amountCents: credit(each.amountCents) }],
     })))
   }
 
@@ -159,7 +159,7 @@ export function createCollections({ database, clock, ledger, loans, attention, n
       await tell(tx, await loans.move(tx, locked, ofLoans.map((each) => moveOf('reversal', each, each.loanId!))))
       await ledger.post(tx, open.filter((each) => each.loanId === null).map((each) => ({
         kind: 'reversal', reference: each.receipt, loanId: null, customerId: null, valueDay: each.valueDay, currency: 'KES',
-        lines: [{ account: 'unmatched', amountCents: each.amountCents }, { account: 'mpesaPaybill', amountCents: cents(-each.amountCents) }],
+        lines: [{ account: 'unmatched', amountCents: each.amountCents }, { account: 'mpesaPaybill', amountCents: credit(each.amountCents) }],
       })))
     },
 

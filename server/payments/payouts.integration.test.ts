@@ -8,7 +8,7 @@ let money: MoneyTest
 let around: (mpesa: Mpesa) => Mpesa
 beforeEach(async () => {
   around = (mpesa) => mpesa
-  money = await startMoneyTest({ aroundMpesa: (mpesa) => new Proxy(mpesa, { get: (_, name) => around(mpesa)[name as keyof Mpesa] }) })
+  money = await startMoneyTest({ aroundMpesa: (mpesa) => new Proxy(mpesa, { get: (_, name) => Reflect.get(around(mpesa), name) as unknown }) })
 })
 afterEach(() => money.stop())
 

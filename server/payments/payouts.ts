@@ -5,9 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import { nairobiDay, type Day } from '../../domain/days.ts'
 import type { PayoutStage } from '../../domain/loan-request.ts'
-import { cents, type Cents } from '../../domain/money.ts'
+import type { Cents } from '../../domain/money.ts'
 import type { TransactionKind } from '../ledger/accounts.ts'
-import type { Ledger } from '../ledger/service.ts'
+import { credit, type Ledger } from '../ledger/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
@@ -79,7 +79,7 @@ export function createPayouts({ database, clock, jobs, ledger, mpesa, attention,
       kind, reference: payout.id, loanId: null, customerId: payout.customerId, valueDay: clock.today(), currency: 'KES',
       lines: [
         { account: debit, amountCents: payout.amountCents },
-        { account: debit === 'mpesaFloat' ? 'payoutsUnderWay' : 'mpesaFloat', amountCents: cents(-payout.amountCents) },
+        { account: debit === 'mpesaFloat' ? 'payoutsUnderWay' : 'mpesaFloat', amountCents: credit(payout.amountCents) },
       ],
     }])
 

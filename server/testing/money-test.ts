@@ -31,7 +31,8 @@ export type MoneyTest = Money & {
 }
 
 export async function startMoneyTest(options: Partial<MoneyOptions> = {}): Promise<MoneyTest> {
-  const { database, stop } = await createTestDatabase()
+  const held = await createTestDatabase()
+  const { database } = held
   const clock = manualClock(startOfMoneyTests)
   const money = await startMoney({ database, clock, log: createLog('silent'), mpesaTimeoutMs: 1_000, ...options })
   await money.begin()
@@ -68,7 +69,7 @@ export async function startMoneyTest(options: Partial<MoneyOptions> = {}): Promi
     attention: async () => (await payments.attention.list()).map((each) => each.kind),
     async stop() {
       await money.stop()
-      await stop()
+      await held.stop()
     },
   }
 }

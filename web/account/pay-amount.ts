@@ -4,7 +4,6 @@ import { cents, fromMajor, shillingCents, toMajor } from '../../domain/money.ts'
 import { isInvalid } from '../../domain/validation.ts'
 
 export type Payable = { readonly payoff: number; readonly nextDue: { readonly amount: number } | null }
-export type PayChoice = 'full' | 'due' | 'other'
 
 /** The next due is a choice of its own only where it is less than everything. */
 export const dueAmount = ({ payoff, nextDue }: Payable): number | null => {

@@ -1,6 +1,6 @@
 /** The six steps as the screens know them: where each is, which may be visited, which comes before. */
 import type { Answer } from '../../contract/client.ts'
-import { journey, registrationSteps, type RegistrationAnswers, type RegistrationStep } from '../../domain/registration.ts'
+import { journey, registrationSteps, type RegistrationStep } from '../../domain/registration.ts'
 import type { Paths } from '../paths.ts'
 
 export type Process = Answer<'POST /api/v1/customer/process'>
@@ -21,7 +21,7 @@ export const addressOf = (step: string | null, paths: Paths): string => (isStep(
 
 /** The journey is computed from which steps have an answer; the answers themselves do not matter to it. */
 const journeyOf = ({ completed }: Pick<Process, 'completed'>) =>
-  journey(Object.fromEntries(completed.map((step) => [step, true])) as unknown as RegistrationAnswers)
+  journey(Object.fromEntries(completed.map((step) => [step, true])))
 
 export const mayVisit = (process: Pick<Process, 'completed'>, step: RegistrationStep): boolean => journeyOf(process).mayVisit(step)
 
