@@ -10,7 +10,7 @@ const modulesMin = 60
 const steps: readonly Step[] = [
   { name: 'page types', run: () => runProgram('react-router', ['typegen', 'web']) },
   { name: 'types', run: () => runProgram('tsc', ['--noEmit']) },
-  { name: 'lint', run: () => runProgram('eslint', ['.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/']) },
+  { name: 'lint', run: () => runProgram('eslint', ['.', '--max-warnings', '0']) },
   { name: 'boundaries', run: boundaries },
   { name: 'dead code', run: () => runProgram('knip', ['--no-progress']) },
 ]

@@ -4,7 +4,6 @@ import { call } from './call.ts'
 import { amountField, codeField, dayShape, money, phoneField, slipShape, tickedField } from './fields.ts'
 
 export const requestStatuses = ['waitingUserConfirmation', 'pendingApproval', 'approved', 'rejected', 'cancelled', 'repaid', 'alternativeOffer'] as const
-export const loanStatuses = ['active', 'repaid', 'writtenOff', 'ceded'] as const
 const currency = z.enum(['KES', 'USD', 'RUB'])
 
 export const requestShape = z.object({

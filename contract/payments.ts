@@ -27,8 +27,8 @@ export const readPayment = call({
   method: 'GET', path: '/api/account/loans/current/payments/{id}', caller: 'customer', scope: 'profile', params: z.object({ id: z.uuid() }), answers: { 200: promptShape }, errors: ['notFound'],
 })
 
-const hookChannels = ['stk', 'c2b/validation', 'c2b/confirmation', 'payout/result', 'payout/timeout', 'status/result', 'status/timeout', 'reversal/result', 'reversal/timeout', 'pull', 'sms/report'] as const
-const hook = <const P extends (typeof hookChannels)[number]>(path: P) => call({
+type HookChannel = 'stk' | 'c2b/validation' | 'c2b/confirmation' | 'payout/result' | 'payout/timeout' | 'status/result' | 'status/timeout' | 'reversal/result' | 'reversal/timeout' | 'pull' | 'sms/report'
+const hook = <const P extends HookChannel>(path: P) => call({
   name: `hook:${path}`, summary: `A provider's message (${path}); kept whole, answered at once, applied afterwards.`,
   method: 'POST', path: `/hooks/{secret}/${path}`, caller: 'provider', params: z.object({ secret: z.string().max(200) }), body: z.unknown(),
   answers: { 200: z.object({ ResultCode: z.union([z.number(), z.string()]), ResultDesc: z.string() }) }, errors: ['notFound', 'bodyTooLarge'],

@@ -1,5 +1,4 @@
 /** The loyalty programme: levels by loans repaid in full, each of which may lower the daily rate (PRODUCT 2.15). */
-import type { Day } from './days.ts'
 
 export type LoyaltyLevel = {
   readonly name: string
@@ -7,7 +6,6 @@ export type LoyaltyLevel = {
   readonly rateReductionPpm: number
 }
 
-export type LoyaltyProgram = { readonly validFrom: Day; readonly levels: readonly LoyaltyLevel[] }
 
 /** The highest level whose number of repaid loans is reached; null below the first. */
 export const loyaltyLevel = (levels: readonly LoyaltyLevel[], loansRepaid: number): LoyaltyLevel | null =>

@@ -48,9 +48,6 @@ export type AdditionalInformationAnswers = {
 export const payoutMethods = [
   'mpesa', 'card', 'bank', 'post', 'cash', 'sber', 'alfa', 'yandex', 'webMoney', 'svyaznoy',
 ] as const
-export type PayoutMethod = (typeof payoutMethods)[number]
-
-export const kenyanPayoutMethods = ['mpesa', 'card', 'bank'] as const satisfies readonly PayoutMethod[]
 
 export type ReceivingMoneyAnswers =
   | { readonly method: 'mpesa'; readonly phone: Phone }

@@ -10,11 +10,11 @@ const phoneScreen = { width: 360, height: 800 }
 const withoutScripts = new WeakSet<BrowserContext>()
 
 /** A visit with a browser of nobody's yet; it is forgotten afterwards. */
-export async function onPhone(browser: Browser, scripts: boolean, use: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
+export async function onPhone(browser: Browser, scripts: boolean, visit: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ viewport: phoneScreen, javaScriptEnabled: scripts })
   if (!scripts) withoutScripts.add(context)
   try {
-    await use(await context.newPage(), context)
+    await visit(await context.newPage(), context)
   } finally {
     await context.close()
   }

@@ -92,7 +92,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     const [phones, languages] = [await identity.phonesOf(tx, ids), await customers.languagesOf(tx, ids)]
     await messages.queueMany(tx, list.flatMap(({ customerId, ...notice }): QueuedMessage[] => {
       const to = phones.get(customerId)
-      return to ? [{ recipient: { to, customerId, language: languages.get(customerId) ?? config.defaultLanguage }, ...notice } as QueuedMessage] : []
+      return to ? [{ recipient: { to, customerId, language: languages.get(customerId) ?? config.defaultLanguage }, ...notice }] : []
     }))
   }
   const payments: Payments = createPayments({
@@ -106,7 +106,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   })
   const processes = createProcesses({
     database, clock, secrets, identity, customers, products, ageLimits: config.ageLimits,
-    requests: { create: (tx, customerId, asked, from) => requests.create(customerId, asked, from, tx), notAllowed: (tx, customerId) => requests.notAllowed(customerId, tx), personalDataLocked: requests.personalDataLocked },
+    requests: { create: (tx, customerId, asked, from) => requests.create(customerId, asked, from, tx), notAllowed: (tx, customerId) => requests.notAllowed(customerId, tx), personalDataLocked: (tx, customerId) => requests.personalDataLocked(tx, customerId) },
   })
 
   const routes: readonly Route[] = [

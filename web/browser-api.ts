@@ -15,7 +15,6 @@ export const setCsrfToken = (token: string): void => {
 const guidKey = 'userGuid'
 const deviceKey = 'deviceId'
 export const keepUserGuid = (guid: string): void => localStorage.setItem(guidKey, guid)
-export const forgetUserGuid = (): void => localStorage.removeItem(guidKey)
 
 /** Generated once and stored. */
 function deviceId(): string {

@@ -22,10 +22,3 @@ export async function insertDecision(tx: Tx, of: { readonly requestId: string; r
       ${JSON.stringify(decision.reasons)}::jsonb, ${decision.score}, ${JSON.stringify(decision.points)}::jsonb)`.execute(tx)
 }
 
-export type LoggedDecision = Pick<Decision, 'rulesVersion' | 'outcome' | 'reasons' | 'score' | 'saw'> & { readonly requestId: string; readonly decidedAt: Date }
-
-export async function decisionsOf(db: Db | Tx, requestId: string): Promise<LoggedDecision[]> {
-  const { rows } = await sql<LoggedDecision>`
-    select request_id as "requestId", decided_at as "decidedAt", rules_version as "rulesVersion", outcome, reasons, score, saw from decision_log where request_id = ${requestId} order by id`.execute(db)
-  return rows
-}

@@ -11,8 +11,6 @@ import { pullAtHour, pullHours } from './limits.ts'
 
 type Deps = { readonly database: Database; readonly clock: Clock; readonly jobs: Jobs; readonly mpesa: Mpesa; readonly inbox: Inbox; readonly nominatedPhone: string }
 
-export type Pull = ReturnType<typeof createPull>
-
 export const registerJob = 'payments.register'
 export const dailyPullJob = 'payments.pullDaily'
 export const pullJob = 'payments.pull'
