@@ -51,13 +51,13 @@ async function countPayoutsTwice(world: World, truth: Truth, told: readonly Told
 }
 
 /** Every payment is there, with its amount, credited once: to the loan whose number it names, or kept as unmatched. */
-async function countCollectionsLost({ database }: World, truth: Truth, told: readonly Told[], complain: (text: string) => void): Promise<number> {
+async function countCollectionsLost({ database: { db: database } }: World, truth: Truth, told: readonly Told[], complain: (text: string) => void): Promise<number> {
   const { rows } = await sql<{ receipt: string; amountCents: number; account: string | null; postedCents: number; postings: number; reversed: boolean }>`
     select c.receipt, c.amount_cents as "amountCents", (select document_number from loan where loan.id = c.loan_id) as account, c.reversed_at is not null as reversed,
       coalesce(sum(e.amount_cents), 0)::bigint as "postedCents", count(e.*) filter (where t.kind in ('collection', 'unmatched')) as postings
     from collection c left join ledger_transaction t on t.reference = c.receipt and t.kind in ('collection', 'unmatched', 'reversal')
       left join ledger_entry e on e.transaction_id = t.id and e.account = 'mpesaPaybill'
-    group by c.receipt`.execute(database.db)
+    group by c.receipt`.execute(database)
   const known = new Map(rows.map((row) => [row.receipt, row]))
   const numbers = new Set(told.map(({ request }) => request.documentNumber))
   const lost = truth.collections.filter((paid) => {
@@ -69,7 +69,10 @@ async function countCollectionsLost({ database }: World, truth: Truth, told: rea
     const right = row !== undefined && row.amountCents === paid.amount * 100 && row.postings === 1 && row.postedCents === posted && (paid.reversedAt !== null || !numbers.has(account) || row.account === account)
     return !right
   })
-  for (const paid of lost.slice(0, complaintsMost)) complain(`lost: ${JSON.stringify({ paid, known: known.get(paid.receipt) })}`)
+  for (const paid of lost.slice(0, complaintsMost)) {
+    const heard = await sql`select channel, outcome, received_at from inbox_message where strpos(body, ${paid.receipt}) > 0 order by id`.execute(database)
+    complain(`lost: ${JSON.stringify({ paid, known: known.get(paid.receipt), heard: heard.rows })}`)
+  }
   const invented = rows.length - truth.collections.filter((paid) => known.has(paid.receipt)).length
   if (invented > 0) complain(`credited without a payment: ${invented}`)
   return lost.length + invented

@@ -290,7 +290,7 @@ test('what an address can cause is capped: registrations without the robot check
 })
 test('as much is looked up for a phone that nobody has: a wrong code takes as long', async () => {
   const known = newPhone()
-  await signUp(people, {}, known)
+  await signLoan(people, {}, known)
   await people.advance(hour)
   const looks = async (phone: string): Promise<number[]> => {
     const userId = idOf(await startRestoration(phone))

@@ -9,7 +9,7 @@ import { readForm } from '../forms.ts'
 import { showMoney, showPercent } from '../format.ts'
 import { Checkbox } from '../ui/choices.tsx'
 import { Button, Form } from '../ui/form.tsx'
-import { MoneySlip, SlipBlock } from '../ui/slip.tsx'
+import { MoneySlip, SlipBlock, SlipNote } from '../ui/slip.tsx'
 import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 import { pricedChoice } from './choice.server.ts'
 import { noticeOf, openStep, submitStep } from './process.server.ts'
@@ -39,8 +39,7 @@ export default function Confirmation({ loaderData: { executionId, completed, ans
   return (
     <Step step="confirmation" backTo={backOf({ completed }, 'confirmation', paths)} title={texts.title} lead={texts.lead} notice={notice} failed={actionData !== undefined}>
       <div className="grid gap-8">
-        <MoneySlip slip={slip} title={texts.slip(all.common.days(priced.term))}>
-          {slip.firstLoan ? <SlipBlock name={texts.first}>{texts.firstText}</SlipBlock> : null}
+        <MoneySlip slip={slip} title={texts.slip(all.common.days(priced.term))} note={slip.firstLoan ? <SlipNote><p className="font-semibold">{texts.first}</p><p>{texts.firstText}</p></SlipNote> : undefined}>
           <SlipBlock name={texts.early}>{texts.earlyText}</SlipBlock>
           <SlipBlock name={texts.late}>{texts.lateText(showPercent(dailyPercentLater), showPercent(penaltyDailyPercent))}</SlipBlock>
           <SlipBlock name={texts.complain}>{texts.complainText(brand.hotline, brand.email)}</SlipBlock>
