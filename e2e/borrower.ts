@@ -92,7 +92,7 @@ export async function enterCode(page: Page, url: string, phone: string, to: RegE
   await press(page, 'button[name="intent"][value="confirm"]', to)
 }
 
-export async function personalData(page: Page, { firstName, lastName, born, nationalId }: Borrower): Promise<void> {
+export async function personalData(page: Page, { firstName, lastName, born, nationalId }: Borrower, to: RegExp = pathEnds('/registration/additional')): Promise<void> {
   await fill(page, 'firstName', firstName)
   await fill(page, 'lastName', lastName)
   await fillDate(page, 'birthDate', born)
@@ -100,7 +100,7 @@ export async function personalData(page: Page, { firstName, lastName, born, nati
   await fill(page, 'nationalId', nationalId)
   await fill(page, 'registrationAddress.county', 'Nairobi')
   await fill(page, 'registrationAddress.town', 'Nairobi')
-  await press(page, submit, pathEnds('/registration/additional'))
+  await press(page, submit, to)
 }
 
 export async function additionalInformation(page: Page, { income }: Borrower): Promise<void> {

@@ -10,6 +10,7 @@ import { sandboxClock } from '../../server/platform/clock.ts'
 import { currentOffset } from '../../server/platform/clock-store.ts'
 import { createDatabase } from '../../server/platform/database.ts'
 import { freePort } from '../../server/platform/embedded.ts'
+import { pullJob } from '../../server/payments/pull.ts'
 import { createLog } from '../../server/platform/log.ts'
 import { clockMovedJob } from '../../server/platform/move-clock.ts'
 import { startMoney } from '../../server/testing/money.ts'
@@ -131,9 +132,9 @@ export async function createWorld(databaseUrl: string, seed: number) {
         await wait(15)
       }
     },
-    /** Whether a pull or a registration failed and waits to be tried again. */
+    /** Whether something failed and waits to be tried again, or a pull was planned: both are for the next seconds, not for days to come. */
     async hasRetries(): Promise<boolean> {
-      const { rows } = await sql`select 1 from graphile_worker.jobs where attempts > 0 and attempts < max_attempts limit 1`.execute(database.db)
+      const { rows } = await sql`select 1 from graphile_worker.jobs where attempts < max_attempts and (attempts > 0 or task_identifier = ${pullJob}) limit 1`.execute(database.db)
       return rows.length > 0
     },
     async stop(): Promise<void> {
