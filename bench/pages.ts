@@ -19,11 +19,14 @@ const journeyKbMax = 400
 
 const pages: readonly { readonly path: string; readonly kind: Kind }[] = [
   { path: '/en', kind: 'light' },
+  { path: '/es', kind: 'light' },
+  { path: '/sw', kind: 'light' },
   { path: '/en/sign-in', kind: 'light' },
-  { path: '/en/restore', kind: 'light' },
+  { path: '/en/sign-in/restore', kind: 'light' },
   { path: '/en/registration', kind: 'light' },
   { path: '/en/about', kind: 'content' },
   { path: '/en/contacts', kind: 'content' },
+  { path: '/en/terms', kind: 'content' },
   { path: '/en/nothing-here', kind: 'content' },
   { path: '/en/account', kind: 'account' },
   { path: '/en/account/pay', kind: 'account' },

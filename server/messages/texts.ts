@@ -62,23 +62,23 @@ const en: Texts = {
 }
 
 const es: Texts = {
-  registrationCode: ({ code }, { brand }) => `${code} es su código de registro de ${brand}. Vale 10 minutos. Nunca lo pedimos: no lo diga a nadie.`,
-  restorationCode: ({ code }, { brand }) => `${code} es su código de ${brand} para crear otra contraseña. Vale 10 minutos. Nunca lo pedimos: no lo diga a nadie.`,
-  confirmationCode: ({ code, amountCents, contractNumber }, { brand }) => `${code} firma su contrato ${contractNumber} de ${brand} por ${kes(amountCents)}. Vale 10 minutos. No lo diga a nadie.`,
-  alreadyRegistered: (_, { brand, site }) => `${brand}: alguien intentó registrarse con su número. Usted ya tiene cuenta, entre en ${site}. ¿No fue usted? No haga nada.`,
-  passwordChanged: (_, { brand, hotline }) => `${brand}: se cambió su contraseña y se cerraron las demás sesiones. ¿No fue usted? Llame ya al ${hotline}.`,
-  agreementSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: firmó el contrato ${contractNumber} por ${kes(amountCents)}. Estamos decidiendo. Léalo en ${site}`,
-  requestApproved: ({ amountCents }, { brand }) => `${brand}: su préstamo de ${kes(amountCents)} está aprobado. El dinero va en camino a su M-Pesa.`,
-  requestRejected: (_, { brand, site, hotline }) => `${brand}: ahora no podemos prestarle. Motivos y otras ofertas: ${site}. Para que lo revise una persona llame al ${hotline}.`,
-  requestCancelled: ({ contractNumber }, { brand, site }) => `${brand}: su solicitud ${contractNumber} está cancelada. No debe nada por ella. Otra nueva: ${site}`,
-  alternativeOffer: ({ amountCents, requestedCents, validThrough }, { brand, site }) => `${brand}: podemos prestarle ${kes(amountCents)} en vez de ${kes(requestedCents)}. Acepte o rechace hasta el ${showDay(validThrough)} en ${site}`,
-  payoutSent: ({ amountCents, receipt, toRepayCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: enviamos ${kes(amountCents)}, ${receipt}. Pague ${kes(toRepayCents)} hasta ${showDay(dueOn)}: M-Pesa paybill ${paybill}, cuenta ${accountNumber}`,
-  payoutFailed: ({ amountCents, chooseBy }, { brand, site, hotline }) => `${brand}: ${kes(amountCents)} no le llegaron. Elija otro número hasta el ${showDay(chooseBy)} en ${site} o llame al ${hotline}`,
-  collectionReceipt: ({ amountCents, receipt, owedCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: recibimos ${kes(amountCents)}, ${receipt}. Hoy debe ${kes(owedCents)}, vence ${showDay(dueOn)}. Paybill ${paybill}, cuenta ${accountNumber}`,
+  registrationCode: ({ code }, { brand }) => `${code} es tu código de registro de ${brand}. Vale 10 minutos. Nunca lo pedimos: no lo digas a nadie.`,
+  restorationCode: ({ code }, { brand }) => `${code} es tu código de ${brand} para crear otra contraseña. Vale 10 minutos. Nunca lo pedimos: no lo digas a nadie.`,
+  confirmationCode: ({ code, amountCents, contractNumber }, { brand }) => `${code} firma tu contrato ${contractNumber} de ${brand} por ${kes(amountCents)}. Vale 10 minutos. No lo digas a nadie.`,
+  alreadyRegistered: (_, { brand, site }) => `${brand}: alguien intentó registrarse con tu número. Ya tienes cuenta, entra en ${site}. ¿No fuiste tú? No hagas nada.`,
+  passwordChanged: (_, { brand, hotline }) => `${brand}: se cambió tu contraseña y se cerraron las demás sesiones. ¿No fuiste tú? Llama ya al ${hotline}.`,
+  agreementSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: firmaste el contrato ${contractNumber} por ${kes(amountCents)}. Estamos decidiendo. Léelo en ${site}`,
+  requestApproved: ({ amountCents }, { brand }) => `${brand}: tu préstamo de ${kes(amountCents)} está aprobado. El dinero va en camino a tu M-Pesa.`,
+  requestRejected: (_, { brand, site, hotline }) => `${brand}: ahora no podemos prestarte. Motivos y otras ofertas: ${site}. Para que lo revise una persona llama al ${hotline}.`,
+  requestCancelled: ({ contractNumber }, { brand, site }) => `${brand}: tu solicitud ${contractNumber} está cancelada. No debes nada por ella. Otra nueva: ${site}`,
+  alternativeOffer: ({ amountCents, requestedCents, validThrough }, { brand, site }) => `${brand}: podemos prestarte ${kes(amountCents)} en vez de ${kes(requestedCents)}. Acepta o rechaza hasta el ${showDay(validThrough)} en ${site}`,
+  payoutSent: ({ amountCents, receipt, toRepayCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: enviamos ${kes(amountCents)}, ${receipt}. Paga ${kes(toRepayCents)} hasta ${showDay(dueOn)}: M-Pesa paybill ${paybill}, cuenta ${accountNumber}`,
+  payoutFailed: ({ amountCents, chooseBy }, { brand, site, hotline }) => `${brand}: ${kes(amountCents)} no te llegaron. Elige otro número hasta el ${showDay(chooseBy)} en ${site} o llama al ${hotline}`,
+  collectionReceipt: ({ amountCents, receipt, owedCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: recibimos ${kes(amountCents)}, ${receipt}. Hoy debes ${kes(owedCents)}, vence ${showDay(dueOn)}. Paybill ${paybill}, cuenta ${accountNumber}`,
   loanRepaid: ({ amountCents, receipt, overpaymentCents }, { brand, site, hotline }) =>
-    `${brand}: recibimos ${kes(amountCents)}, ${receipt}. Préstamo pagado, no debe nada. ${overpaymentCents > 0 ? `Pagó ${kes(overpaymentCents)} de más: llame al ${hotline}.` : site}`,
-  collectionReversed: ({ amountCents, receipt, owedCents, paybill, accountNumber }, { brand }) => `${brand}: M-Pesa anuló ${kes(amountCents)}, ${receipt}. Hoy debe ${kes(owedCents)}. Paybill ${paybill}, cuenta ${accountNumber}`,
-  paymentUnmatched: ({ amountCents, receipt }, { brand, hotline }) => `${brand}: recibimos ${kes(amountCents)}, ${receipt}, pero la cuenta no es de ningún préstamo. Llame al ${hotline}.`,
+    `${brand}: recibimos ${kes(amountCents)}, ${receipt}. Préstamo pagado, no debes nada. ${overpaymentCents > 0 ? `Pagaste ${kes(overpaymentCents)} de más: llama al ${hotline}.` : site}`,
+  collectionReversed: ({ amountCents, receipt, owedCents, paybill, accountNumber }, { brand }) => `${brand}: M-Pesa anuló ${kes(amountCents)}, ${receipt}. Hoy debes ${kes(owedCents)}. Paybill ${paybill}, cuenta ${accountNumber}`,
+  paymentUnmatched: ({ amountCents, receipt }, { brand, hotline }) => `${brand}: recibimos ${kes(amountCents)}, ${receipt}, pero la cuenta no es de ningún préstamo. Llama al ${hotline}.`,
 }
 
 const sw: Texts = {
