@@ -2,13 +2,13 @@
  * The main job, as a borrower does it on a phone: from the calculator to a loan that is repaid and found in the history.
  * In each language, with scripts and without; every page visited is looked at by axe.
  */
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServiceProcess, type ServiceProcess } from '../server/testing/service-process.ts'
 import * as borrower from './borrower.ts'
 import { openBrowser } from './browser.ts'
 import { messagesTo } from './sandbox.ts'
-import { looksRight, onPhone, ways } from './visit.ts'
+import { looksRight, onPhone, reads, ways } from './visit.ts'
 
 let service: ServiceProcess
 let browser: Browser
@@ -22,14 +22,12 @@ afterAll(async () => {
   await service?.stop()
 })
 
-const mainText = (page: Page): Promise<string> => page.locator('main').innerText()
-
 describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) => {
-  test('10,000 for 61 days: seen, asked for, signed, received, paid in two ways, extinguished', () =>
+  test('10,000 for 61 days: seen, asked for, signed, received, paid in two ways, extinguished; signed out, a new password', () =>
     onPhone(browser, scripts, async (page) => {
       const who = borrower.newBorrower({ amount: 10_000, term: 61 })
       await page.goto(`${service.url}/${language}?amount=10000&term=61`)
-      await expect.poll(() => mainText(page)).toContain('KES\u00a025,250')
+      await reads(page, 'KES\u00a025,250')
       await looksRight(page)
 
       await borrower.register(page, service.url, language, who)
@@ -37,11 +35,11 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
       await borrower.confirmBySms(page, service.url, who.phone)
       await looksRight(page)
       await borrower.waitForPayout(page)
-      await expect.poll(() => mainText(page)).toContain('KES\u00a010,000')
+      await reads(page, 'KES\u00a010,000')
       await looksRight(page)
 
       await borrower.payPart(page, service.url, language, who.phone, 4_000)
-      await expect.poll(() => mainText(page)).toContain('KES\u00a06,000')
+      await reads(page, 'KES\u00a06,000')
       await looksRight(page)
 
       await page.goto(`${service.url}/${language}/account/paybill`)
@@ -52,7 +50,11 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
       await page.goto(`${service.url}/${language}/account/history`)
       await looksRight(page)
       await borrower.findExtinguished(page, service.url, language)
-      await expect.poll(() => mainText(page)).toContain('KES\u00a06,000')
+      await reads(page, 'KES\u00a06,000')
+      await looksRight(page)
+
+      await borrower.signOut(page)
+      await borrower.restorePassword(page, service.url, language, { ...who, password: 'Kiboko#77' })
       await looksRight(page)
 
       const texts = (await messagesTo(service.url, who.phone)).map(({ text }) => text)

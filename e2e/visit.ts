@@ -20,6 +20,10 @@ export async function onPhone(browser: Browser, scripts: boolean, visit: (page: 
   }
 }
 
+const readForMs = 10_000
+/** The page says this, at once or soon: the address of a screen changes a moment before what it shows. */
+export const reads = (page: Page, text: string): Promise<void> => expect.poll(() => page.locator('main').innerText(), { timeout: readForMs }).toContain(text)
+
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** No violation, and nothing wider than the screen. */
