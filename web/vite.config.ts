@@ -4,8 +4,15 @@ import { defineConfig } from 'vite'
 import { enhancers } from './vite/enhancers.ts'
 import { sharedContext } from './vite/shared-context.ts'
 
+/** A request and its headers cost more than a small file: what every hydrated screen needs comes in two files. */
+const chunks = [
+  { name: 'react', test: /node_modules/ },
+  { name: 'frame', test: /\/(?:domain|web\/ui|web\/enhance)\/|\/web\/(?:paths|format|forms|language|visit|typed|build-id|browser-api|focus)\.tsx?$|\/web\/texts\/(?:kept|plural)\.ts$|\/web\/account\/(?:layout|page|data|parts|load-failed)\.tsx?$/ },
+]
+
 export default defineConfig({
   publicDir: 'static', // `public/` is the folder of the public screens
   plugins: [sharedContext(), tailwindcss(), reactRouter(), enhancers()],
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
 })

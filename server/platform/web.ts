@@ -33,6 +33,7 @@ export type WebDeps = {
 const oneYearSeconds = 365 * 86_400
 const oneYear = `public, max-age=${oneYearSeconds}, immutable`
 const oneDay = 'public, max-age=86400'
+const documentHeaders = ['content-security-policy', 'referrer-policy', 'x-frame-options', 'cross-origin-opener-policy', 'origin-agent-cluster'] as const
 const pageBodyLimitBytes = 64 * 1_024
 /** Below this a compressed page saves no packet. */
 const compressFromBytes = 1_000
@@ -53,7 +54,11 @@ export async function mountSite(app: FastifyInstance, deps: WebDeps): Promise<vo
       preCompressed: true,
       index: false,
       cacheControl: false,
-      setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? oneYear : oneDay),
+      setHeaders(reply, path) {
+        // A script or a style is no document: what only documents obey would weigh more than some of them.
+        for (const name of documentHeaders) void reply.removeHeader(name)
+        void reply.header('cache-control', path.includes('/assets/') ? oneYear : oneDay)
+      },
     })
     const cache = createPageCache()
     const render = (request: FastifyRequest, reply: FastifyReply) => answerPage(app, request, reply, cache, deps)

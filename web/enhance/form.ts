@@ -34,7 +34,7 @@ function sendOnce(form: HTMLFormElement): void {
 function showPassword(button: HTMLButtonElement): void {
   const field = document.getElementById(button.dataset.showPassword ?? '')
   if (!(field instanceof HTMLInputElement)) return
-  button.hidden = false
+  button.classList.remove('invisible')
   button.addEventListener('click', () => {
     const hidden = field.type === 'password'
     field.type = hidden ? 'text' : 'password'

@@ -80,7 +80,8 @@ export function PasswordField({ name, label, hint, autoComplete }: Omit<FieldPro
   return (
     <Field name={name} label={label} hint={hint}>
       <input id={id} name={name} type="password" autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} maxLength={200} className="input" {...aria} />
-      <button type="button" hidden data-show-password={id} data-show={texts.showPassword} data-hide={texts.hidePassword} className="min-h-11 cursor-pointer justify-self-start text-leaf underline">
+      {/* Its place is kept, so that nothing moves when scripts show it. */}
+      <button type="button" data-show-password={id} data-show={texts.showPassword} data-hide={texts.hidePassword} className="invisible min-h-11 cursor-pointer justify-self-start text-leaf underline">
         {texts.showPassword}
       </button>
     </Field>
