@@ -36,9 +36,9 @@ function Copy({ value, label }: { readonly value: string; readonly label: string
     const timer = setTimeout(() => setDone(false), shownForMs)
     return () => clearTimeout(timer)
   }, [done])
-  if (!possible) return null
+  // Its place is kept, so that nothing moves when it appears.
   return (
-    <button type="button" className="min-h-11 cursor-pointer px-2 text-leaf underline" onClick={() => void navigator.clipboard.writeText(value).then(() => setDone(true), () => undefined)}>
+    <button type="button" className={`min-h-11 cursor-pointer px-2 text-leaf underline ${possible ? '' : 'invisible'}`} onClick={() => void navigator.clipboard.writeText(value).then(() => setDone(true), () => undefined)}>
       <span aria-live="polite">{done ? texts.copied : texts.copy}</span><span className="sr-only"> {label}</span>
     </button>
   )
