@@ -15,7 +15,7 @@ afterEach(() => sandbox.close())
 
 const json = { 'content-type': 'application/json' }
 
-/** A call as any client of Daraja would make it. */
+/** Calls the wire directly, without our own client between. */
 async function daraja(path: string, body: object, at = sandbox): Promise<{ status: number; body: Record<string, unknown> }> {
   const basic = Buffer.from(`${at.daraja.consumerKey}:${at.daraja.consumerSecret}`).toString('base64')
   const token = await fetch(`${at.daraja.baseUrl}/oauth/v1/generate?grant_type=client_credentials`, { headers: { authorization: `Basic ${basic}` } })
