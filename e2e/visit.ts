@@ -24,10 +24,29 @@ const readForMs = 10_000
 /** The page says this, at once or soon: the address of a screen changes a moment before what it shows. */
 export const reads = (page: Page, text: string): Promise<void> => expect.poll(() => page.locator('main').innerText(), { timeout: readForMs }).toContain(text)
 
+const pictures = new URL('../artefacts/screens/', import.meta.url).pathname
+const deskScreen = { width: 1280, height: 800 }
+
+/** As an artefact: on a phone in every language, on a desk in English. A picture without scripts says so in its name. */
+/** `/en/account/pay/5f0c...` -> `account-pay-id`. */
+const screenOf = (url: string): string =>
+  new URL(url).pathname.replace(/^\/(en|es|sw)(?=\/|$)/, '').replace(/[0-9a-f-]{36}/g, 'id').replace(/^\//, '').replaceAll('/', '-') || 'home'
+
+async function keepPictures(page: Page, screen: string): Promise<void> {
+  const language = await page.evaluate(() => document.documentElement.lang)
+  const file = (width: number): string => `${pictures}${screen}.${language}.${width}${withoutScripts.has(page.context()) ? '.no-scripts' : ''}.png`
+  await page.screenshot({ path: file(phoneScreen.width), fullPage: true })
+  if (language !== 'en') return
+  await page.setViewportSize(deskScreen)
+  await page.screenshot({ path: file(deskScreen.width), fullPage: true })
+  await page.setViewportSize(phoneScreen)
+}
+
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** No violation, and nothing wider than the screen. */
-export async function looksRight(page: Page): Promise<void> {
+/** No violation, and nothing wider than the screen; keeps a picture of it, named by its address and, where a screen has several, its state. */
+export async function looksRight(page: Page, state?: string): Promise<void> {
+  await keepPictures(page, [screenOf(page.url()), state].filter(Boolean).join('.'))
   expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(phoneScreen.width)
   const { violations } = await (withoutScripts.has(page.context()) ? onTwin(page, analyze) : analyze(page))
   expect(violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])

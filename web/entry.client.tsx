@@ -4,13 +4,13 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isLanguage, type Language } from './language.ts'
 import { keepTexts } from './texts/kept.ts'
-import type { Texts } from './texts/en.ts'
+import type { HydratedTexts } from './texts/en.ts'
 
 /** Only the language of this page is fetched. */
-const load: Record<Language, () => Promise<Texts>> = {
-  en: async () => (await import('./texts/en.ts')).en,
-  es: async () => (await import('./texts/es.ts')).es,
-  sw: async () => (await import('./texts/sw.ts')).sw,
+const load: Record<Language, () => Promise<HydratedTexts>> = {
+  en: async () => (await import('./texts/en/hydrated.ts')).hydrated,
+  es: async () => (await import('./texts/es/hydrated.ts')).hydrated,
+  sw: async () => (await import('./texts/sw/hydrated.ts')).hydrated,
 }
 
 const spoken = document.documentElement.lang

@@ -2,10 +2,9 @@
 import { data, redirectDocument } from 'react-router'
 import type { Answer, Api, CallKey, Reply } from '../../contract/client.ts'
 import { pathsIn } from '../paths.ts'
+import type { Rates } from '../ui/key-facts.tsx'
 
 export type CurrentLoan = NonNullable<Answer<'GET /api/account/loans/current'>>
-/** Both in percent a day: what interest runs at after the due date, and the penalty on what is overdue. */
-export type Rates = { readonly dailyPercent: number; readonly penaltyDailyPercent: number }
 
 /** The data of a reply. A session that ended leads to sign-in; any other failure to the error page, with Retry. */
 export function given<K extends CallKey>(reply: Reply<K>): Extract<Reply<K>, { ok: true }>['data'] {

@@ -1,13 +1,23 @@
 /** The frame of an account screen: the page with the account's menu. The frame is as wide on every screen; content is one column unless it has something beside it. */
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import type { Enhancer } from '../ui/enhance.tsx'
 import { Form } from '../ui/form.tsx'
 import { Page } from '../ui/page.tsx'
 import { usePaths, useTexts } from '../ui/visit.tsx'
 
-export function AccountPage({ title, failed, wide, children }: { readonly title: string; readonly failed?: boolean; readonly wide?: boolean; readonly children: ReactNode }) {
+type AccountPageProps = {
+  readonly title: string
+  readonly failed?: boolean
+  readonly wide?: boolean
+  /** Enhancers, for plain screens only. */
+  readonly scripts?: readonly Enhancer[]
+  readonly children: ReactNode
+}
+
+export function AccountPage({ title, failed, wide, scripts, children }: AccountPageProps) {
   return (
-    <Page title={title} failed={failed} wide unlisted above={<Menu />} corner={<SignOut />}>{wide ? children : <div className="max-w-[38rem]">{children}</div>}</Page>
+    <Page title={title} failed={failed} scripts={scripts} wide unlisted above={<Menu />} corner={<SignOut />}>{wide ? children : <div className="max-w-[38rem]">{children}</div>}</Page>
   )
 }
 

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Slip } from '../../contract/fields.ts'
 import { showDay, type Day } from '../../domain/days.ts'
-import { showMoney, showPercent } from '../format.ts'
-import { MoneySlip, SlipBlock, SlipNote } from '../ui/slip.tsx'
+import { showMoney } from '../format.ts'
+import { MoneySlip } from '../ui/slip.tsx'
 import { useTexts, useVisit } from '../ui/visit.tsx'
-import type { CurrentLoan, Rates } from './data.ts'
+import type { CurrentLoan } from './data.ts'
 
 /** A link inside the account that looks like a button: for going somewhere, never for changing something. */
 export const ActionLink = ({ to, kind = 'main', children }: { readonly to: string; readonly kind?: 'main' | 'quiet'; readonly children: ReactNode }) => (
@@ -36,19 +36,6 @@ export const Part = ({ title, children }: { readonly title: string; readonly chi
     {children}
   </section>
 )
-
-/** Everything a customer sees before agreeing: the price, early, late, how to complain (PRODUCT 2.13). */
-export function KeyFacts({ slip, rates, title }: { readonly slip: Slip; readonly rates: Rates; readonly title: string }) {
-  const texts = useTexts().registration.confirmation
-  const { brand } = useVisit()
-  return (
-    <MoneySlip slip={slip} title={title} note={slip.firstLoan ? <SlipNote><p className="font-semibold">{texts.first}</p><p>{texts.firstText}</p></SlipNote> : undefined}>
-      <SlipBlock name={texts.early}>{texts.earlyText}</SlipBlock>
-      <SlipBlock name={texts.late}>{texts.lateText(showPercent(rates.dailyPercent), showPercent(rates.penaltyDailyPercent))}</SlipBlock>
-      <SlipBlock name={texts.complain}>{texts.complainText(brand.hotline, brand.email)}</SlipBlock>
-    </MoneySlip>
-  )
-}
 
 /** The saved document: what was signed, or what would be. */
 export function AgreementLink({ loan, signed }: { readonly loan: Pick<CurrentLoan, 'documentFileHref'>; readonly signed: boolean }) {

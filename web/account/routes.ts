@@ -11,5 +11,6 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('history', 'account/history.tsx'),
     route('history/:id', 'account/history-detail.tsx'),
   ]),
+  // route('account', 'account/plain.tsx', { id: 'account-plain' }, [ ... ]) takes the screens without React.
   route('account/sign-out', 'account/sign-out.tsx'),
 ]

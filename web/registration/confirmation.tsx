@@ -6,11 +6,11 @@ import { parsePhone, showPhone } from '../../domain/phone.ts'
 import { isInvalid } from '../../domain/validation.ts'
 import { visitKey } from '../context.ts'
 import { readForm } from '../forms.ts'
-import { showMoney, showPercent } from '../format.ts'
+import { showMoney } from '../format.ts'
 import { Checkbox } from '../ui/choices.tsx'
 import { Button, Form } from '../ui/form.tsx'
-import { MoneySlip, SlipBlock, SlipNote } from '../ui/slip.tsx'
-import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
+import { KeyFacts } from '../ui/key-facts.tsx'
+import { usePaths, useTexts } from '../ui/visit.tsx'
 import { pricedChoice } from './choice.server.ts'
 import { noticeOf, openStep, submitStep } from './process.server.ts'
 import { ExecutionId, Step } from './step.tsx'
@@ -33,17 +33,12 @@ export default function Confirmation({ loaderData: { executionId, completed, ans
   const all = useTexts()
   const texts = all.registration.confirmation
   const paths = usePaths()
-  const { brand } = useVisit()
   const { slip, dailyPercentLater, penaltyDailyPercent } = priced
   const amount = showMoney(priced.amount)
   return (
     <Step step="confirmation" backTo={backOf({ completed }, 'confirmation', paths)} title={texts.title} lead={texts.lead} notice={notice} failed={actionData !== undefined}>
       <div className="grid gap-8">
-        <MoneySlip slip={slip} title={texts.slip(all.common.days(priced.term))} note={slip.firstLoan ? <SlipNote><p className="font-semibold">{texts.first}</p><p>{texts.firstText}</p></SlipNote> : undefined}>
-          <SlipBlock name={texts.early}>{texts.earlyText}</SlipBlock>
-          <SlipBlock name={texts.late}>{texts.lateText(showPercent(dailyPercentLater), showPercent(penaltyDailyPercent))}</SlipBlock>
-          <SlipBlock name={texts.complain}>{texts.complainText(brand.hotline, brand.email)}</SlipBlock>
-        </MoneySlip>
+        <KeyFacts slip={slip} rates={{ dailyPercent: dailyPercentLater, penaltyDailyPercent }} title={texts.slip(all.common.days(priced.term))} />
         <Check answers={answers} />
         <Form state={actionData}>
           <ExecutionId value={executionId} />

@@ -1,16 +1,9 @@
 import type { Texts } from './en.ts'
 import { about } from './es/about.ts'
-import { account } from './es/account.ts'
-import { common } from './es/common.ts'
 import { contacts } from './es/contacts.ts'
-import { errors } from './es/errors.ts'
-import { history } from './es/history.ts'
 import { home } from './es/home.ts'
-import { myLoan } from './es/my-loan.ts'
-import { payment } from './es/payment.ts'
+import { hydrated } from './es/hydrated.ts'
 import { registration } from './es/registration.ts'
-import { request } from './es/request.ts'
 import { signIn } from './es/sign-in.ts'
-import { slip } from './es/slip.ts'
 
-export const es: Texts = { common, slip, home, about, contacts, errors, registration, signIn, account, myLoan, request, payment, history }
+export const es: Texts = { ...hydrated, home, about, contacts, registration, signIn }

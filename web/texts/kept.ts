@@ -1,11 +1,11 @@
-/** The texts that were loaded: all of them on the server, one language in the browser. */
+/** The texts that were loaded: all of them on the server; in the browser one language, and of it what hydrated screens say. */
 import type { Language } from '../language.ts'
-import type { Texts } from './en.ts'
+import type { HydratedTexts, Texts } from './en.ts'
 
 const kept: Partial<Record<Language, Texts>> = {}
 
-export const keepTexts = (language: Language, texts: Texts): void => {
-  kept[language] = texts
+export const keepTexts = (language: Language, texts: HydratedTexts): void => {
+  kept[language] = texts as Texts
 }
 
 export function textsOf(language: Language): Texts {

@@ -1,16 +1,9 @@
 import type { Texts } from './en.ts'
 import { about } from './sw/about.ts'
-import { account } from './sw/account.ts'
-import { common } from './sw/common.ts'
 import { contacts } from './sw/contacts.ts'
-import { errors } from './sw/errors.ts'
-import { history } from './sw/history.ts'
 import { home } from './sw/home.ts'
-import { myLoan } from './sw/my-loan.ts'
-import { payment } from './sw/payment.ts'
+import { hydrated } from './sw/hydrated.ts'
 import { registration } from './sw/registration.ts'
-import { request } from './sw/request.ts'
 import { signIn } from './sw/sign-in.ts'
-import { slip } from './sw/slip.ts'
 
-export const sw: Texts = { common, slip, home, about, contacts, errors, registration, signIn, account, myLoan, request, payment, history }
+export const sw: Texts = { ...hydrated, home, about, contacts, registration, signIn }

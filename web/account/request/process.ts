@@ -6,7 +6,8 @@ import { showPhone, type Phone } from '../../../domain/phone.ts'
 import { loanRequestJourney, loanRequestSteps, type LoanRequestStep } from '../../../domain/registration.ts'
 import { languageOfPath } from '../../language.ts'
 import { pathsIn, type Paths } from '../../paths.ts'
-import { given, type Rates } from '../data.ts'
+import type { Rates } from '../../ui/key-facts.tsx'
+import { given } from '../data.ts'
 
 export type Config = Answer<'GET /api/account/loans/request/config'>
 export type Process = Answer<'POST /api/v1/customer/process'>

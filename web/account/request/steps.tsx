@@ -8,7 +8,8 @@ import { AmountField, PhoneField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { StepHead } from '../../ui/notices.tsx'
 import { usePaths, useTexts } from '../../ui/visit.tsx'
-import { Beside, Fact, Facts, KeyFacts, TextLink } from '../parts.tsx'
+import { KeyFacts } from '../../ui/key-facts.tsx'
+import { Beside, Fact, Facts, TextLink } from '../parts.tsx'
 import { installmentProduct, positionOf, requestJourney, standardProduct, stepCount, type OpenRequest } from './process.ts'
 
 type StepProps = { readonly open: OpenRequest; readonly state: FormState | undefined }
