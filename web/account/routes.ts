@@ -1,6 +1,6 @@
 import { index, route, type RouteConfigEntry } from '@react-router/dev/routes'
 
-/** The account. Its screens are children of the layout, which hydrates them; signing out answers with a redirect only. */
+/** The account. The first layout hydrates its screens, the second sends no React; signing out answers with a redirect only. */
 export const accountRoutes: RouteConfigEntry[] = [
   route('account', 'account/layout.tsx', [
     index('account/my-loan.tsx'),
@@ -11,6 +11,7 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('history', 'account/history.tsx'),
     route('history/:id', 'account/history-detail.tsx'),
   ]),
-  // route('account', 'account/plain.tsx', { id: 'account-plain' }, [ ... ]) takes the screens without React.
+  route('account', 'account/plain.tsx', { id: 'account-plain' }, [
+  ]),
   route('account/sign-out', 'account/sign-out.tsx'),
 ]
