@@ -9,7 +9,10 @@ const every = (paths: Paths) => {
     paths.registrationReceiving(), paths.registrationConfirmation(), paths.registrationError(), paths.registrationPhone(), paths.terms(),
     paths.signIn(), paths.restore(), paths.restoreCode(), paths.newPassword(),
     paths.account(), paths.loanRequest(), paths.loanRequest(choice), paths.payment(), paths.prompt('a/b'), paths.paybill(),
-    paths.history(), paths.historyDetail('a b'), paths.signOut(),
+    paths.history(), paths.historyDetail('a b'),
+    paths.requests(), paths.prolong(), paths.addOns(), paths.receiving(), paths.cards(), paths.statement(), paths.scans(), paths.documents(), paths.appeals(), paths.help(),
+    paths.myData(), paths.personalData(), paths.additionalData(), paths.addresses(), paths.email(), paths.password(), paths.devices(), paths.consents(), paths.dataRights(),
+    paths.signOut(),
   ]
 }
 
@@ -42,6 +45,25 @@ test('addresses stay what they are: people keep them', () => {
       "/account/paybill",
       "/account/history",
       "/account/history/a%20b",
+      "/account/requests",
+      "/account/prolong",
+      "/account/add-ons",
+      "/account/receiving",
+      "/account/cards",
+      "/account/statement",
+      "/account/scans",
+      "/account/documents",
+      "/account/appeals",
+      "/account/help",
+      "/account/data",
+      "/account/data/personal",
+      "/account/data/additional",
+      "/account/data/addresses",
+      "/account/data/email",
+      "/account/data/password",
+      "/account/data/devices",
+      "/account/data/consents",
+      "/account/data/rights",
       "/account/sign-out",
     ]
   `)

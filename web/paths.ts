@@ -40,6 +40,27 @@ export function pathsIn(language: Language | null) {
     paybill: () => `${prefix}/account/paybill`,
     history: () => `${prefix}/account/history`,
     historyDetail: (id: string) => `${prefix}/account/history/${encodeURIComponent(id)}`,
+    requests: () => `${prefix}/account/requests`,
+    prolong: () => `${prefix}/account/prolong`,
+    addOns: () => `${prefix}/account/add-ons`,
+    receiving: () => `${prefix}/account/receiving`,
+    cards: () => `${prefix}/account/cards`,
+    statement: () => `${prefix}/account/statement`,
+    scans: () => `${prefix}/account/scans`,
+    documents: () => `${prefix}/account/documents`,
+    appeals: () => `${prefix}/account/appeals`,
+    help: () => `${prefix}/account/help`,
+
+    myData: () => `${prefix}/account/data`,
+    personalData: () => `${prefix}/account/data/personal`,
+    additionalData: () => `${prefix}/account/data/additional`,
+    addresses: () => `${prefix}/account/data/addresses`,
+    email: () => `${prefix}/account/data/email`,
+    password: () => `${prefix}/account/data/password`,
+    devices: () => `${prefix}/account/data/devices`,
+    consents: () => `${prefix}/account/data/consents`,
+    dataRights: () => `${prefix}/account/data/rights`,
+
     signOut: () => `${prefix}/account/sign-out`,
   }
 }

@@ -1,6 +1,6 @@
 /** The frame of an account screen: the page with the account's menu. The frame is as wide on every screen; content is one column unless it has something beside it. */
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import type { Enhancer } from '../ui/enhance.tsx'
 import { Form } from '../ui/form.tsx'
 import { Page } from '../ui/page.tsx'
@@ -30,20 +30,37 @@ function SignOut() {
   )
 }
 
+/** One line for each screen of the menu. A plain one loads a page, because its own scripts have to start. */
+type Item = { readonly to: string; readonly text: string; readonly plain?: true; readonly end?: true }
+
 function Menu() {
   const texts = useTexts().account.menu
   const paths = usePaths()
-  const items = [
+  const { pathname } = useLocation()
+  const main: readonly Item[] = [
     { to: paths.account(), text: texts.loan, end: true },
-    { to: paths.paybill(), text: texts.paybill, end: false },
-    { to: paths.history(), text: texts.history, end: false },
+    { to: paths.paybill(), text: texts.paybill },
   ]
-  const look = 'inline-flex min-h-12 items-center border-b-4 border-transparent pt-1 whitespace-nowrap no-underline aria-[current]:border-leaf aria-[current]:font-semibold aria-[current]:text-ink'
+  const rest: readonly Item[] = [
+    { to: paths.history(), text: texts.history },
+  ]
+  const inRest = rest.some(({ to }) => pathname.startsWith(to))
   return (
-    <nav aria-label={texts.label} className="border-b border-line bg-card">
+    <nav aria-label={texts.label} className="relative border-b border-line bg-card">
       <div className="column wide flex flex-wrap gap-x-5">
-        {items.map(({ to, text, end }) => <NavLink key={to} to={to} end={end} className={look}>{text}</NavLink>)}
+        {main.map((item) => <MenuLink key={item.to} item={item} look="inline-flex min-h-12 items-center border-b-4 border-transparent pt-1 whitespace-nowrap aria-[current]:border-leaf" />)}
+        {/* Closed again on the next screen. */}
+        <details key={pathname}>
+          <summary className={`inline-flex min-h-12 items-center border-b-4 pt-1 text-leaf ${inRest ? 'border-leaf' : 'border-transparent'}`}>{texts.more}&nbsp;<span aria-hidden="true">▾</span></summary>
+          <ul className="absolute inset-x-0 z-10 border-y border-line bg-card shadow-card">
+            {rest.map((item) => <li key={item.to} className="column wide"><MenuLink item={item} look="flex min-h-11 items-center" /></li>)}
+          </ul>
+        </details>
       </div>
     </nav>
   )
 }
+
+const MenuLink = ({ item: { to, text, plain, end }, look }: { readonly item: Item; readonly look: string }) => (
+  <NavLink to={to} end={end} reloadDocument={plain} className={`${look} no-underline aria-[current]:font-semibold aria-[current]:text-ink`}>{text}</NavLink>
+)

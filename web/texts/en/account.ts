@@ -5,6 +5,7 @@ export const account = {
     loan: 'My loan',
     paybill: 'Paybill info',
     history: 'Loan history',
+    more: 'More',
     signOut: 'Sign out',
   },
   toLoan: 'Go to My loan',

@@ -6,6 +6,7 @@ export const account: AccountTexts = {
     loan: 'Mi préstamo',
     paybill: 'Datos paybill',
     history: 'Historial',
+    more: 'Más',
     signOut: 'Salir',
   },
   toLoan: 'Ir a Mi préstamo',

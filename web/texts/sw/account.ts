@@ -6,6 +6,7 @@ export const account: AccountTexts = {
     loan: 'Mkopo wangu',
     paybill: 'Paybill',
     history: 'Historia',
+    more: 'Zaidi',
     signOut: 'Toka',
   },
   toLoan: 'Nenda kwenye Mkopo wangu',
