@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isDay } from '../domain/days.ts'
 import { changedPasswordCharactersMin, parsePassword, passwordCharactersMax } from '../domain/passwords.ts'
 import { parsePhone } from '../domain/phone.ts'
+import { addOnKinds } from '../domain/loan-terms.ts'
 import { parseMoney } from '../domain/amounts.ts'
 import { parseTypedDay } from '../domain/birth-date.ts'
 import { parseCode } from '../domain/confirmation-code.ts'
@@ -20,6 +21,8 @@ const ruled = <Value>(rule: (input: string) => Value) =>
 export const phoneField = ruled(parsePhone).describe('07.., 01.., 254.. or +254.., with spaces, dashes or brackets')
 export const emailField = ruled(parseEmail)
 export const birthDateField = ruled((input) => parseTypedDay(input) ?? invalid('birthDateInvalid')).describe('DD.MM.YYYY')
+/** What signs an agreement: 4 digits alone; with add-ons 3, and 3 more for them. Which of them it is, the request says. */
+export const signingCodeField = z.string('required').max(40, 'codeInvalid').describe('4 digits, or 3 where the add-ons have a code of their own')
 export const codeField = ruled((input) => parseCode(input, 'single')).describe('4 digits')
 export const registrationPasswordField = ruled(parsePassword).describe(`8 to ${passwordCharactersMax} characters with an uppercase letter, a lowercase letter, a digit and a symbol, no spaces`)
 
@@ -33,6 +36,11 @@ export const amountField = z.union([z.number(), z.string().max(40)], { error: 'a
   context.addIssue({ code: 'custom', message: value.error })
   return z.NEVER
 })
+
+/** Optional paid extras (PRODUCT 1); one that is said twice is chosen once. */
+export const addOnKindField = z.enum(addOnKinds, { error: 'choiceInvalid' })
+export const addOnShape = z.object({ kind: addOnKindField, price: z.number().describe('major units, once for the whole loan') })
+export const addOnsField = z.array(addOnKindField, { error: 'choiceInvalid' }).max(addOnKinds.length, 'choiceInvalid').default([])
 
 /** Whether this device was never signed in by anybody (SPEC 7); only written down. */
 export const firstVisitHeader = z.object({ 'x-first-visit': z.enum(['true', 'false']).optional() })

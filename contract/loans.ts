@@ -1,10 +1,14 @@
 /** The current request and loan, its price, its confirmation and its history (SPEC 3, 4, 7 Loans). */
 import { z } from 'zod'
 import { call } from './call.ts'
-import { amountField, codeField, dayShape, money, phoneField, slipShape, tickedField } from './fields.ts'
+import { addOnShape, addOnsField, amountField, dayShape, money, phoneField, signingCodeField, slipShape, tickedField } from './fields.ts'
 
 export const requestStatuses = ['waitingUserConfirmation', 'pendingApproval', 'approved', 'rejected', 'cancelled', 'repaid', 'alternativeOffer'] as const
 const currency = z.enum(['KES', 'USD', 'RUB'])
+
+/** What the codes of one SMS sign, in the order of their digits: the agreement alone, or with its add-ons (PRODUCT 4.2). */
+export const signedByCode = ['agreement', 'addOns'] as const
+const codesShape = { codes: z.array(z.enum(signedByCode)).describe('what each code signs'), codeLength: z.number().int().describe('digits of each code') }
 
 export const requestShape = z.object({
   id: z.uuid(), requestDate: dayShape, status: z.enum(requestStatuses), cancellationReason: z.string().nullable(), expirationDate: z.string().describe('instant'),
@@ -12,7 +16,8 @@ export const requestShape = z.object({
   alternativeLoanSize: money.nullable(), otherOffersLinkHref: z.string().nullable(),
   requirePassportScans: z.object({ mainPage: z.boolean(), registrationPage: z.boolean(), selfie: z.boolean() }).optional(),
   reasons: z.array(z.object({ code: z.string(), text: z.string() })),
-  confirmation: z.object({ maskedPhone: z.string(), resendAfterSeconds: z.number().int(), resendsLeft: z.number().int() }).nullable(),
+  confirmation: z.object({ maskedPhone: z.string(), resendAfterSeconds: z.number().int(), resendsLeft: z.number().int(), ...codesShape }).nullable(),
+  addOns: z.array(addOnShape),
   canCancel: z.boolean(), canAccept: z.boolean(), canDecline: z.boolean(), canRevert: z.boolean(), canChoosePayoutMethod: z.boolean(),
   payout: z.object({ status: z.enum(['waiting', 'underWay', 'paid', 'failed']), receivingMethod: z.string(), maskedPhone: z.string(), startsAt: z.string().nullable(), reason: z.string().nullable(), receipt: z.string().nullable() }).nullable(),
 })
@@ -44,36 +49,46 @@ export const cancelCurrent = call({
   name: 'cancelCurrent', summary: 'Cancels the current request, as long as it was not decided.',
   method: 'DELETE', path: '/api/account/loans/current', caller: 'customer', scope: 'profile', answers: { 200: currentLoanShape }, errors: ['noLoan', 'transitionRefused'],
 })
+/** The loyalty programme for one customer (PRODUCT 2.15): what the level reached changes, and what the next one will. */
+const loyaltyShape = z.object({
+  level: z.string().nullable().describe('null below the first'), loansRepaid: z.number().int(), dailyRatePercent: z.number(), termDaysMax: z.number().int(),
+  next: z.object({ level: z.string(), loansToGo: z.number().int(), dailyRatePercent: z.number(), termDaysMax: z.number().int() }).nullable().describe('null at the top'),
+})
 export const requestConfig = call({
   name: 'requestConfig', summary: 'What this customer may ask for now.',
   method: 'GET', path: '/api/account/loans/request/config', caller: 'customer', scope: 'profile',
   answers: { 200: z.object({
     allowed: z.boolean(), reason: z.enum(['requestExists', 'requestsDisabled', 'requestNotAllowed']).nullable(), daysUntilNextRequest: z.number().int().nullable(),
-    sumMin: money, sumMax: money, sumStep: money, termDays: z.array(z.number().int()), firstLoan: z.boolean(), loyal: z.boolean(), loyaltyProgram: z.string().nullable(),
+    sumMin: money, sumMax: money, sumStep: money, termDays: z.array(z.number().int()), firstLoan: z.boolean(), loyal: z.boolean(), loyaltyProgram: z.string().nullable(), loyalty: loyaltyShape,
     receivingMethods: z.array(z.object({ kind: z.enum(['mpesa', 'card', 'bank', 'post', 'cash', 'sber', 'alfa', 'yandex', 'webMoney', 'svyaznoy']), enabled: z.boolean() })), phone: z.string(),
   }) }, errors: [],
 })
 export const createRequest = call({
   name: 'createRequest', summary: 'Asks for a loan and sends the code that will sign its agreement.',
   method: 'POST', path: '/api/account/loans/request', caller: 'customer', scope: 'profile',
-  body: z.strictObject({ loanSize: amountField, loanTerm: z.number('termNotANumber').int('termNotANumber'), product: z.enum(['standard', 'installment']).optional(), payoutMethod: z.enum(['mpesa']), payoutPhone: phoneField, agreement: tickedField('agreementRequired') }),
+  body: z.strictObject({ loanSize: amountField, loanTerm: z.number('termNotANumber').int('termNotANumber'), product: z.enum(['standard', 'installment']).optional(), payoutMethod: z.enum(['mpesa']), payoutPhone: phoneField, addOns: addOnsField, agreement: tickedField('agreementRequired') }),
   answers: { 201: currentLoanShape }, errors: ['validationFailed', 'requestsDisabled', 'requestNotAllowed', 'requestExists', 'codesLocked', 'codeResendsUsedUp'],
 })
 export const getConfirmation = call({
   name: 'getConfirmation', summary: 'The key facts to be signed and where the code went.',
   method: 'GET', path: '/api/account/loans/current/confirmation', caller: 'customer', scope: 'profile',
-  answers: { 200: z.object({ documentNumber: z.string(), slip: slipShape, maskedPhone: z.string(), resendAfterSeconds: z.number().int(), resendsLeft: z.number().int(), codeLength: z.number().int(), expirationDate: z.string() }) },
+  answers: { 200: z.object({ documentNumber: z.string(), slip: slipShape, maskedPhone: z.string(), resendAfterSeconds: z.number().int(), resendsLeft: z.number().int(), ...codesShape, addOns: z.array(addOnShape), expirationDate: z.string() }) },
   errors: ['nothingToConfirm'],
 })
 export const confirmRequest = call({
-  name: 'confirmRequest', summary: 'Signs the agreement with the code; the decision follows.',
-  method: 'POST', path: '/api/account/loans/current/confirmation', caller: 'customer', scope: 'profile', body: z.strictObject({ otp: codeField }),
+  name: 'confirmRequest', summary: 'Signs the agreement with its code, and the add-ons with theirs: two codes of one SMS have one verdict. The decision follows.',
+  method: 'POST', path: '/api/account/loans/current/confirmation', caller: 'customer', scope: 'profile', body: z.strictObject({ otp: signingCodeField, addOnsOtp: signingCodeField.optional().describe('where there are add-ons: the code that signs them') }),
   answers: { 200: currentLoanShape }, errors: ['validationFailed', 'nothingToConfirm', 'codeWrong', 'codeEnded', 'codesLocked', 'transitionRefused'],
 })
 export const resendConfirmationCode = call({
   name: 'resendConfirmationCode', summary: 'Sends a new code for the agreement.',
   method: 'POST', path: '/api/account/loans/current/confirmation/otp', caller: 'customer', scope: 'profile', answers: { 200: z.object({ resendAfterSeconds: z.number().int(), resendsLeft: z.number().int() }) },
   errors: ['nothingToConfirm', 'codesLocked', 'codeResendTooEarly', 'codeResendsUsedUp'],
+})
+export const takeOutAddOns = call({
+  name: 'takeOutAddOns', summary: 'Takes every add-on out before it is signed: a new price, and a new single code in place of the two.',
+  method: 'DELETE', path: '/api/account/loans/current/confirmation/add-ons', caller: 'customer', scope: 'profile', answers: { 200: currentLoanShape },
+  errors: ['nothingToConfirm', 'codesLocked', 'codeResendsUsedUp', 'tooManyRequests'],
 })
 const offer = <const Name extends 'accept' | 'decline' | 'revert'>(name: Name, summary: string) => call({
   name: `${name}Offer`, summary, method: 'POST', path: `/api/account/loans/current/alternative-offer/${name}`, caller: 'customer', scope: 'profile', answers: { 200: currentLoanShape }, errors: ['noLoan', 'transitionRefused'],
@@ -104,5 +119,5 @@ export const agreementFile = call({
 })
 
 export const loanCalls = [
-  currentLoan, cancelCurrent, requestConfig, createRequest, getConfirmation, confirmRequest, resendConfirmationCode, acceptOffer, declineOffer, revertOffer, choosePayoutPhone, history, historyDetail, agreementFile,
+  currentLoan, cancelCurrent, requestConfig, createRequest, getConfirmation, confirmRequest, resendConfirmationCode, takeOutAddOns, acceptOffer, declineOffer, revertOffer, choosePayoutPhone, history, historyDetail, agreementFile,
 ] as const

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { documentKinds } from '../domain/documents.ts'
 import { call } from './call.ts'
-import { amountField, dayShape, money, slipShape } from './fields.ts'
+import { addOnKindField, addOnShape, amountField, dayShape, money, slipShape } from './fields.ts'
 
 export const productsConfigShape = z.object({
   sumMin: money, sumMax: money, sumStep: money,
@@ -20,7 +20,8 @@ export const modificationShape = z.object({
   loanRate: z.number().describe('percent a day'), returnMoneyBefore: z.boolean(), percentSum: money.describe('interest for the amount and term asked for'),
   graceIntervalDays: z.number().int(), sum: z.object({ currency: z.enum(['KES', 'USD', 'RUB']) }),
   term: z.object({ type: z.enum(['day', 'week', 'month']) }), rate: z.object({ type: z.literal('day') }),
-  noCommissionPeriod: z.number().int().nullable().describe('the last term in days whose commission is zero'), slip: slipShape,
+  noCommissionPeriod: z.number().int().nullable().describe('the last term in days whose commission is zero'),
+  addOns: z.array(addOnShape).describe('what can be had beside it, at its price for this amount and term'), slip: slipShape.describe('with the add-ons that were asked for'),
 })
 
 export const productsConfig = call({
@@ -30,7 +31,10 @@ export const productsConfig = call({
 export const productsSearch = call({
   name: 'productsSearch', summary: 'Products that fit an amount and a term, with the price of each.',
   method: 'GET', path: '/api/v1/customer/products/search', caller: 'anyone',
-  query: z.object({ loanSize: amountField, loanTerm: z.coerce.number('termNotANumber').int('termNotANumber') }),
+  query: z.object({
+    loanSize: amountField, loanTerm: z.coerce.number('termNotANumber').int('termNotANumber'),
+    addOns: z.string().max(200, 'choiceInvalid').default('').transform((list) => (list === '' ? [] : list.split(','))).pipe(z.array(addOnKindField)).describe('kinds, separated by commas'),
+  }),
   answers: { 200: z.object({ on: dayShape, modifications: z.array(modificationShape) }) }, errors: ['validationFailed'],
 })
 export const settings = call({

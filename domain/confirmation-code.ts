@@ -18,6 +18,12 @@ export function parseCode(input: string | readonly [string, string], shape: Code
 /** The shape of the code that signs a request: two codes where it carries add-ons. */
 export const codeShapeFor = (addOnCount: number): CodeShape => (addOnCount > 0 ? 'pair' : 'single')
 
+/** The agreement's code and the add-ons' code of a pair. */
+export const halvesOf = (pair: string): readonly [string, string] => [pair.slice(0, digitsOf.pair / 2), pair.slice(digitsOf.pair / 2)]
+
+/** How many digits each code of a shape has. */
+export const codeLengthOf = (shape: CodeShape): number => (shape === 'pair' ? digitsOf.pair / 2 : digitsOf.single)
+
 /** A fresh code; `randomBelow` gives an unpredictable whole number from 0 to below its bound. */
 export function makeCode(shape: CodeShape, randomBelow: (bound: number) => number): string {
   const digits = digitsOf[shape]

@@ -17,6 +17,8 @@ export type LoanTerms = {
   readonly paidOutOn: Day
   /** In order of their days; the principal parts sum to `principalCents`. */
   readonly dues: readonly Due[]
+  /** Free through its last original due date (PRODUCT 2.4); a rate that loyalty took down to 0 does not make a first loan. */
+  readonly firstLoan: boolean
   /** The contract's rate, parts per million a day; 0 for a first loan. */
   readonly dailyRatePpm: number
   /** The rate of the days after the last original due date where the contract's rate is 0. */

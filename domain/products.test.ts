@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { day } from './days.ts'
 import { defaultProducts } from './default-products.ts'
 import type { InDuplum } from './loan-terms.ts'
-import { cents, fromMajor } from './money.ts'
+import { fromMajor } from './money.ts'
 import {
   addOnPriceCents, allowedSum, allowedTerm, calculatorSettings, choosableSums, choosableTerms, chosenAddOns, customerKind, isFirstLoan,
-  modificationView, noCommissionPeriod, quoteInput, searchProducts, type CustomerKind, type ProductsConfig, type ProductsQuery,
+  modificationView, noCommissionPeriod, priceAddOns, quoteInput, searchProducts, type CustomerKind, type ProductsConfig, type ProductsQuery,
 } from './products.ts'
 import { quote } from './quote.ts'
 import { runs } from './testing/arbitraries.ts'
+import { isInvalid } from './validation.ts'
 
 const config = defaultProducts
 const search = (changes: Partial<ProductsQuery> = {}) =>
@@ -151,10 +152,19 @@ describe('add-ons', () => {
   })
 
   test('are priced as chosen', () => {
-    expect(chosenAddOns(config, ['telemedicine', 'insurance'], fromMajor(10_000), 61))
-      .toEqual([{ kind: 'insurance', priceCents: 30_000 }, { kind: 'telemedicine', priceCents: 15_000 }])
-    expect(chosenAddOns({ ...config, addOns: [] }, ['insurance'], cents(100), 61)).toEqual([])
+    const chosen = chosenAddOns(config, ['telemedicine', 'insurance', 'telemedicine'])
+    if (isInvalid(chosen)) throw new Error('refused')
+    expect(priceAddOns(chosen, fromMajor(10_000), 61)).toEqual([{ kind: 'insurance', priceCents: 30_000 }, { kind: 'telemedicine', priceCents: 15_000 }])
+    expect(priceAddOns(chosen, fromMajor(4_000), 61)[0]).toEqual({ kind: 'insurance', priceCents: 12_000 })
+    expect(chosenAddOns({ ...config, addOns: [] }, ['insurance'])).toEqual({ error: 'choiceInvalid' })
   })
+})
+
+test('a rate reduced to nothing by loyalty does not make a first loan of it', () => {
+  const generous = { ...config, loyaltyLevels: [{ name: 'gold', loansRepaidMin: 1, rateReductionPpm: 25_000 }] }
+  const [found] = searchProducts(generous, { sumCents: fromMajor(10_000), termDays: 61, customer: 'loyal', loansRepaid: 1 })
+  expect(found).toMatchObject({ firstLoan: false, percentSumCents: 0, pricing: { dailyRatePpm: 0 } })
+  expect(quote(quoteInput(found!, day('2026-03-02'))).firstLoan).toBe(false)
 })
 
 test('the default configuration survives being stored as JSON', () => {

@@ -154,7 +154,7 @@ export function searchProducts(config: ProductsConfig, query: ProductsQuery): Fo
 function priced(config: ProductsConfig, product: Product, modification: Modification, query: ProductsQuery): FoundProduct {
   const pricing = pricingOf(config, modification, query.customer, query.loansRepaid ?? 0)
   const dueAfterDays = modification.dueAfterDays ?? [query.termDays]
-  const firstLoan = modification.dailyRatePpm === 0
+  const firstLoan = query.customer === 'first' && modification.dailyRatePpm === 0
   const found = {
     product, modification, currency: config.currency, sumCents: query.sumCents, termDays: query.termDays,
     dueAfterDays, firstLoan, pricing,
@@ -207,13 +207,15 @@ export function addOnPriceCents(addOn: AddOn, principalCents: Cents, termDays: n
   return cents(Math.floor(Math.min(price, ceiling) / 100) * 100)
 }
 
-/** The add-ons chosen, with their prices, in the order configured; one that is not offered is left out. */
-export const chosenAddOns = (
-  config: ProductsConfig, kinds: readonly AddOnKind[], principalCents: Cents, termDays: number,
-): { readonly kind: AddOnKind; readonly priceCents: Cents }[] =>
-  config.addOns
-    .filter((addOn) => kinds.includes(addOn.kind))
-    .map((addOn) => ({ kind: addOn.kind, priceCents: addOnPriceCents(addOn, principalCents, termDays) }))
+/** Add-ons with their prices for an amount and a term. */
+export const priceAddOns = (addOns: readonly AddOn[], principalCents: Cents, termDays: number): { readonly kind: AddOnKind; readonly priceCents: Cents }[] =>
+  addOns.map((addOn) => ({ kind: addOn.kind, priceCents: addOnPriceCents(addOn, principalCents, termDays) }))
+
+/** The add-ons chosen, in the order configured, each once; a refusal where one is not offered. */
+export function chosenAddOns(config: ProductsConfig, kinds: readonly AddOnKind[]): readonly AddOn[] | Invalid<'choiceInvalid'> {
+  const offered = config.addOns.filter((addOn) => kinds.includes(addOn.kind))
+  return offered.length === new Set(kinds).size ? offered : invalid('choiceInvalid')
+}
 
 /** The last term whose commission is zero, in days (PRODUCT 2.6); null when every term costs something. */
 export function noCommissionPeriod(config: ProductsConfig, query: Omit<ProductsQuery, 'termDays'>): number | null {

@@ -7,6 +7,11 @@ import { dayOf, quoteInput } from './testing/loans.ts'
 
 vi.setConfig({ testTimeout: propertyTimeoutMs })
 
+test('a rate that loyalty took down to 0 is no first loan', () => {
+  const none = quote(quoteInput({ pricing: { dailyRatePpm: 0 } }))
+  expect(none).toMatchObject({ interestCents: 0, dailyRatePpm: 0, firstLoan: false })
+})
+
 test('10,000 for 61 days: 15,250 interest, 25,250 in total, 912.5 % a year (PRODUCT 2.3)', () => {
   expect(quote(quoteInput())).toEqual({
     amountReceivedCents: 1_000_000,

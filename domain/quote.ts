@@ -62,6 +62,7 @@ export function termsFor(input: QuoteInput): LoanTerms {
     currency,
     paidOutOn,
     dues: makeDues({ principalCents, paidOutOn, dueAfterDays, dailyRatePpm, exciseRatePpm, addOnsCents, chargesLimitCents }),
+    firstLoan,
     dailyRatePpm,
     addOns,
   }
@@ -91,6 +92,6 @@ export function quoteTerms(terms: LoanTerms): Quote {
       terms.principalCents,
       payments.map(({ on, amount }) => ({ afterDays: on - start.day, amountCents: amount })),
     ),
-    firstLoan: terms.dailyRatePpm === 0,
+    firstLoan: terms.firstLoan,
   }
 }

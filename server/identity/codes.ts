@@ -2,7 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Failure } from '../../contract/errors.ts'
 import type { Language } from '../../contract/texts/index.ts'
-import { makeCode, type CodeShape } from '../../domain/confirmation-code.ts'
+import { halvesOf, makeCode, type CodeShape } from '../../domain/confirmation-code.ts'
 import type { Cents } from '../../domain/money.ts'
 import { defaultCodePolicy, judgeCode, maySendCode, secondsUntilResend, type CodePolicy, type NumberCounters } from '../../domain/one-time-code.ts'
 import type { Phone } from '../../domain/phone.ts'
@@ -75,7 +75,12 @@ export function createCodes({ clock, secrets, messages, policy = defaultCodePoli
         await messages.queue(tx, { ...recipient, withheld: input.nobody === true }, 'restorationCode', { code })
         return
       case 'confirmation':
-        await messages.queue(tx, recipient, 'confirmationCode', { code, ...input.values })
+        if (input.shape === 'pair') {
+          const [agreementCode, addOnsCode] = halvesOf(code)
+          await messages.queue(tx, recipient, 'confirmationCodes', { agreementCode, addOnsCode, ...input.values })
+        } else {
+          await messages.queue(tx, recipient, 'confirmationCode', { code, ...input.values })
+        }
     }
   }
 
@@ -136,6 +141,12 @@ export function createCodes({ clock, secrets, messages, policy = defaultCodePoli
         default:
           return { error: 'codeEnded' }
       }
+    },
+
+    /** Ends what was sent last for a subject: what it would have signed has changed. */
+    async end(tx: Tx, purpose: store.CodePurpose, subjectId: string): Promise<void> {
+      const sent = await store.latestCode(tx, purpose, subjectId)
+      if (sent) await store.markUsed(tx, sent.id, clock.now())
     },
 
     /** What the countdown beside *send again* shows for a number. */

@@ -13,7 +13,8 @@ import { sumCents, toMajor, wholeShillings, type Cents } from '../../domain/mone
 import { maskPhone, type Phone } from '../../domain/phone.ts'
 import { reasonText } from '../decisions/texts.ts'
 import { quoteOn } from '../products/offer.ts'
-import { situationOf, type LoanRequest } from '../requests/request.ts'
+import { addOnsView } from '../products/views.ts'
+import { addOnsOf, situationOf, type LoanRequest } from '../requests/request.ts'
 import { loanSlip, paidInCents, quoteSlip } from './slips.ts'
 
 export type CurrentLoanView = z.output<typeof currentLoanShape>
@@ -114,6 +115,7 @@ function requestPart({ request, payout, code, newerRequestExists, today, languag
     otherOffersLinkHref: rejected ? house.partnerOffersUrl : null,
     reasons: request.reasons.map((reason) => ({ code: reason, text: reasonText(language, reason) })),
     confirmation: request.status === 'waitingUserConfirmation' ? code : null,
+    addOns: addOnsView(addOnsOf(request)),
     canCancel: canRequest.cancel(situation),
     canAccept: canRequest.accept(situation, today),
     canDecline: canRequest.decline(situation),

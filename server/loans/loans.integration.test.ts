@@ -76,3 +76,10 @@ test('a loan that was written off, recovered, and whose recovery was taken back,
   expect(await statusOf(loan)).toBe('writtenOff')
   expect(await money.requestState(request.id)).toBe('approved')
 })
+
+test('terms kept before they said whether it was a first loan are read as what their rate made them', async () => {
+  const first = (await money.lend(1_000, { firstLoan: true })).loan
+  const later = (await money.lend(1_000)).loan
+  await sql`update loan set terms = terms - 'firstLoan', terms_version = 1`.execute(money.database.db)
+  expect([(await money.loans.byId(first.id))?.terms, (await money.loans.byId(later.id))?.terms]).toEqual([first.terms, later.terms])
+})

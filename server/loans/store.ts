@@ -21,10 +21,11 @@ export type Loan = {
   readonly closedOn: Day | null
 }
 
-/** How the `terms` of a row are to be read; a change of their shape makes version 2 and a reader for version 1. */
-const termsVersion = 1
+/** How the `terms` of a row are to be read. Version 1 did not say whether it was a first loan: a rate of 0 did. */
+const termsVersion = 2
+const readTerms = sql`case terms_version when 1 then terms || jsonb_build_object('firstLoan', (terms ->> 'dailyRatePpm')::bigint = 0) else terms end`
 
-const columns = sql`id, customer_id as "customerId", request_id as "requestId", document_number as "documentNumber", document_key as "documentKey", terms,
+const columns = sql`id, customer_id as "customerId", request_id as "requestId", document_number as "documentNumber", document_key as "documentKey", ${readTerms} as terms,
   principal_cents as "principalCents", currency, paid_out_on as "paidOutOn", status, written_off_on as "writtenOffOn", closed_on as "closedOn"`
 
 export async function insert(tx: Tx, loan: Loan, lookOn: Day | null, openedAt: Date): Promise<void> {

@@ -12,6 +12,7 @@ const longest: MessageValues = {
   registrationCode: { code: '123456' },
   restorationCode: { code: '123456' },
   confirmationCode: { code: '123456', amountCents: cents(30_000_00), contractNumber: '123456789012' },
+  confirmationCodes: { agreementCode: '123', addOnsCode: '456', amountCents: cents(30_000_00), contractNumber: '123456789012' },
   alreadyRegistered: {},
   passwordChanged: {},
   agreementSigned: { contractNumber: '123456789012', amountCents: cents(30_000_00) },

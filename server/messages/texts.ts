@@ -11,6 +11,8 @@ export type MessageValues = {
   readonly registrationCode: { readonly code: string }
   readonly restorationCode: { readonly code: string }
   readonly confirmationCode: { readonly code: string; readonly amountCents: Cents; readonly contractNumber: string }
+  /** One SMS with both: what each of them signs is said beside it. */
+  readonly confirmationCodes: { readonly agreementCode: string; readonly addOnsCode: string; readonly amountCents: Cents; readonly contractNumber: string }
   readonly alreadyRegistered: Readonly<Record<never, never>>
   readonly passwordChanged: Readonly<Record<never, never>>
   readonly agreementSigned: { readonly contractNumber: string; readonly amountCents: Cents }
@@ -31,7 +33,7 @@ export type MessageKind = keyof MessageValues
 export type Sender = { readonly brand: string; readonly site: string; readonly hotline: string }
 
 /** Kinds that carry a code: useless after its ten minutes, and wiped from the outbox as soon as they are sent. */
-export const codeKinds = ['registrationCode', 'restorationCode', 'confirmationCode'] as const satisfies readonly MessageKind[]
+export const codeKinds = ['registrationCode', 'restorationCode', 'confirmationCode', 'confirmationCodes'] as const satisfies readonly MessageKind[]
 export type CodeKind = (typeof codeKinds)[number]
 export const isCodeKind = (kind: MessageKind): kind is CodeKind => (codeKinds as readonly MessageKind[]).includes(kind)
 
@@ -45,6 +47,7 @@ const en: Texts = {
   registrationCode: ({ code }, { brand }) => `${code} is your ${brand} registration code. Valid 10 minutes. We never ask for it: tell nobody.`,
   restorationCode: ({ code }, { brand }) => `${code} is your ${brand} code to create a new password. Valid 10 minutes. We never ask for it: tell nobody.`,
   confirmationCode: ({ code, amountCents, contractNumber }, { brand }) => `${code} signs your ${brand} agreement ${contractNumber} for ${kes(amountCents)}. Valid 10 minutes. Tell nobody.`,
+  confirmationCodes: ({ agreementCode, addOnsCode, amountCents, contractNumber }, { brand }) => `${agreementCode} signs your ${brand} agreement ${contractNumber} for ${kes(amountCents)}. ${addOnsCode} signs its add-ons. Valid 10 minutes. Tell nobody.`,
   alreadyRegistered: (_, { brand, site }) => `${brand}: somebody tried to register with your number. You already have an account, sign in at ${site}. Not you? Do nothing.`,
   passwordChanged: (_, { brand, hotline }) => `${brand}: your password was changed and other devices were signed out. Not you? Call ${hotline} at once.`,
   agreementSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: you signed agreement ${contractNumber} for ${kes(amountCents)}. We are deciding now. Read it at ${site}`,
@@ -65,6 +68,7 @@ const es: Texts = {
   registrationCode: ({ code }, { brand }) => `${code} es tu código de registro de ${brand}. Vale 10 minutos. Nunca lo pedimos: no lo digas a nadie.`,
   restorationCode: ({ code }, { brand }) => `${code} es tu código de ${brand} para crear otra contraseña. Vale 10 minutos. Nunca lo pedimos: no lo digas a nadie.`,
   confirmationCode: ({ code, amountCents, contractNumber }, { brand }) => `${code} firma tu contrato ${contractNumber} de ${brand} por ${kes(amountCents)}. Vale 10 minutos. No lo digas a nadie.`,
+  confirmationCodes: ({ agreementCode, addOnsCode, amountCents, contractNumber }, { brand }) => `${agreementCode} firma tu contrato ${contractNumber} de ${brand} por ${kes(amountCents)}. ${addOnsCode} firma los extras. Vale 10 minutos. No lo digas a nadie.`,
   alreadyRegistered: (_, { brand, site }) => `${brand}: alguien intentó registrarse con tu número. Ya tienes cuenta, entra en ${site}. ¿No fuiste tú? No hagas nada.`,
   passwordChanged: (_, { brand, hotline }) => `${brand}: se cambió tu contraseña y se cerraron las demás sesiones. ¿No fuiste tú? Llama ya al ${hotline}.`,
   agreementSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: firmaste el contrato ${contractNumber} por ${kes(amountCents)}. Estamos decidiendo. Léelo en ${site}`,
@@ -85,6 +89,7 @@ const sw: Texts = {
   registrationCode: ({ code }, { brand }) => `${code} ni msimbo wako wa kujisajili ${brand}. Unatumika dakika 10. Hatuuombi kamwe: usimwambie mtu.`,
   restorationCode: ({ code }, { brand }) => `${code} ni msimbo wako wa ${brand} wa kuweka nenosiri jipya. Unatumika dakika 10. Hatuuombi kamwe: usimwambie mtu.`,
   confirmationCode: ({ code, amountCents, contractNumber }, { brand }) => `${code} unasaini mkataba wako ${contractNumber} wa ${brand} wa ${kes(amountCents)}. Unatumika dakika 10. Usimwambie mtu.`,
+  confirmationCodes: ({ agreementCode, addOnsCode, amountCents, contractNumber }, { brand }) => `${agreementCode} unasaini mkataba wako ${contractNumber} wa ${brand} wa ${kes(amountCents)}. ${addOnsCode} unasaini nyongeza. Dakika 10. Usimwambie mtu.`,
   alreadyRegistered: (_, { brand, site }) => `${brand}: mtu amejaribu kujisajili kwa namba yako. Tayari una akaunti, ingia ${site}. Si wewe? Usifanye chochote.`,
   passwordChanged: (_, { brand, hotline }) => `${brand}: nenosiri lako limebadilishwa na vifaa vingine vimetolewa. Si wewe? Piga ${hotline} mara moja.`,
   agreementSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: umesaini mkataba ${contractNumber} wa ${kes(amountCents)}. Tunaamua sasa. Usome hapa: ${site}`,

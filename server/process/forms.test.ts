@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultAgeLimits } from '../../domain/birth-date.ts'
 import { day } from '../../domain/days.ts'
-import { kept, readGetStarted, readPersonal } from './forms.ts'
+import { kept, readConfirmation, readGetStarted, readPersonal } from './forms.ts'
 
 const today = day('2026-03-02')
 const person = { lastName: 'Otieno', firstName: 'Amina', birthDate: '05.11.1990', documentKind: 'nationalId', nationalId: '12345678' }
@@ -37,4 +37,12 @@ describe('the tick against robots', () => {
     const answer = readGetStarted({ ...start, ...typed })
     expect('error' in answer ? answer.fields : undefined).toEqual(fields)
   })
+})
+
+test('add-ons are kinds with commas between them; none is chosen by being silent', () => {
+  const chosen = (addOns?: string) => readConfirmation({ agreement: 'on', ...(addOns === undefined ? {} : { addOns }) })
+  expect([chosen(), chosen(''), chosen('insurance, legalAid,insurance')]).toEqual([
+    { agreement: true, addOns: [] }, { agreement: true, addOns: [] }, { agreement: true, addOns: ['insurance', 'legalAid'] },
+  ])
+  expect(chosen('insurance,yacht')).toMatchObject({ error: 'validationFailed', fields: { addOns: 'choiceInvalid' } })
 })

@@ -9,6 +9,7 @@ import type { Cents } from '../../domain/money.ts'
 import { parseName } from '../../domain/names.ts'
 import { parsePassword } from '../../domain/passwords.ts'
 import { parsePhone, type Phone } from '../../domain/phone.ts'
+import { addOnKinds, type AddOnKind } from '../../domain/loan-terms.ts'
 import { educationLevels, maritalStatuses } from '../../domain/thesaurus.ts'
 import { invalid, isInvalid, optional, parseAgreement, parseCaptcha, parseChoice, parseEmail, type Invalid } from '../../domain/validation.ts'
 import type { Additional, Personal, Receiving } from '../customers/service.ts'
@@ -123,8 +124,15 @@ const parseDays = (input: string): number | Invalid<'required' | 'termNotANumber
   return /^\d{1,4}$/.test(typed) ? Number(typed) : invalid('termNotANumber')
 }
 
-export function readAgreement(typed: Typed): { readonly agreement: true } | Refusal {
-  return all({ agreement: parseAgreement(at(typed, 'agreement')) })
+/** What is agreed to, and the add-ons that were chosen beside it: their kinds, separated by commas. */
+export function readConfirmation(typed: Typed): { readonly agreement: true; readonly addOns: readonly AddOnKind[] } | Refusal {
+  return all({ agreement: parseAgreement(at(typed, 'agreement')), addOns: parseAddOns(at(typed, 'addOns')) })
+}
+
+function parseAddOns(input: string): readonly AddOnKind[] | Invalid<'choiceInvalid'> {
+  const kinds = input.split(',').map((kind) => kind.trim()).filter((kind) => kind !== '')
+  const read = addOnKinds.filter((kind) => kinds.includes(kind))
+  return read.length === new Set(kinds).size ? read : invalid('choiceInvalid')
 }
 
 /** What is kept of each form, as it was typed. A password or a code is never among it. */
@@ -136,7 +144,7 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
   additionalInformation: ['maritalStatus', 'education', 'additionalPhone', 'netMonthlyIncome'],
   amount: ['loanSize', 'loanTerm', 'product'],
   receivingMoney: ['payoutMethod', 'payoutPhone'],
-  confirmation: ['agreement'],
+  confirmation: ['agreement', 'addOns'],
 }
 const keptCharactersMax = 200
 

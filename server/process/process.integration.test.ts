@@ -271,8 +271,10 @@ describe('the loan request of a customer', () => {
     expect(await submit(cookies, at, 'amount', { loanSize: '10100', loanTerm: '61' })).toMatchObject({ status: 422, problem: { errors: { loanSize: [expect.any(String)] } } })
     at = viewIn(await submit(cookies, at, 'amount', { loanSize: '5,000', loanTerm: '66' }))
     at = viewIn(await submit(cookies, at, 'receivingMoney', typed.receiving('0722 000 111')))
-    at = viewIn(await submit(cookies, at, 'confirmation', { agreement: 'true' }))
+    expect(await submit(cookies, at, 'confirmation', { agreement: 'true', addOns: 'yacht' })).toMatchObject({ status: 422, problem: { errors: { addOns: [expect.any(String)] } } })
+    at = viewIn(await submit(cookies, at, 'confirmation', { agreement: 'true', addOns: 'insurance,legalAid' }))
     expect(at.formName).toBeNull()
+    expect(await people.api('GET /api/account/loans/current', undefined, { cookies })).toMatchObject({ data: { loanRequest: { addOns: [{ kind: 'insurance', price: 150 }, { kind: 'legalAid', price: 200 }] } } })
     expect(await historyOf(cookies)).toMatchObject([{ id: at.requestId, size: 5_000, termDays: 66 }, { size: 10_000, termDays: 61 }])
   })
   test('needs a customer whose details are complete', async () => {

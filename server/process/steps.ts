@@ -11,7 +11,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Borrower, Products } from '../products/service.ts'
 import type { AskedLoan, AskedFrom, NotAllowed } from '../requests/signing.ts'
-import { kept, readAdditional, readAgreement, readAmount, readCode, readGetStarted, readPersonal, readReceiving, type Typed } from './forms.ts'
+import { kept, readAdditional, readAmount, readCode, readConfirmation, readGetStarted, readPersonal, readReceiving, type Typed } from './forms.ts'
 import type { Answers, Form } from './state.ts'
 import type { ProcessRow } from './store.ts'
 
@@ -66,7 +66,7 @@ export function createSteps({ clock, identity, customers, products, requests, ag
   async function refusedAmount(tx: Tx, row: ProcessRow, typed: Typed): Promise<Failure<'validationFailed'> | null> {
     const amount = readAmount(typed)
     if ('error' in amount) return amount
-    const offer = await products.offer(row.customerId ? await products.borrower(row.customerId, tx) : visitor, amount)
+    const offer = await products.offer(row.customerId ? await products.borrower(row.customerId, tx) : visitor, { ...amount, addOns: [] })
     return 'error' in offer ? offer : null
   }
   const withAmount = (answers: Answers, typed: Typed): Answers => (typed['loanSize'] === undefined ? answers : { ...answers, amount: kept('amount', typed) })
@@ -136,7 +136,7 @@ export function createSteps({ clock, identity, customers, products, requests, ag
     (await refusedAmount(tx, row, typed)) ?? { answers: { ...answers, amount: kept('amount', typed) } }
 
   const confirmation: Step = async (tx, { row, answers, typed, from }) => {
-    const agreed = readAgreement(typed)
+    const agreed = readConfirmation(typed)
     if ('error' in agreed) return agreed
     const changed = withAmount(answers, typed)
     const asked = readAmount(changed.amount ?? {})
@@ -144,7 +144,7 @@ export function createSteps({ clock, identity, customers, products, requests, ag
     const customerId = owner(row)
     const payoutPhone = parsePhone(answers.receivingMoney?.['payoutPhone'] ?? '')
     if (isInvalid(payoutPhone)) return { error: 'stepNotOpen' }
-    const created = await requests.create(tx, customerId, { ...asked, payoutPhone }, { language: from.language, address: from.address })
+    const created = await requests.create(tx, customerId, { ...asked, addOns: agreed.addOns, payoutPhone }, { language: from.language, address: from.address })
     return 'error' in created ? created : { answers: { ...changed, confirmation: kept('confirmation', typed) }, requestId: created.requestId }
   }
 

@@ -71,3 +71,14 @@ test('a later version is in force from its day on, and none is ever changed', as
   expect((await products.configInForce()).sumMaxCents).toBe(2_000_000)
   await expect(sql`update product_version set config = '{}'`.execute(database.db)).rejects.toThrow(/append-only/)
 })
+
+test('a price names what each add-on costs for it, and holds those that were asked for', async () => {
+  const search = (addOns?: string) => service.api('GET /api/v1/customer/products/search', { query: { loanSize: 10_000, loanTerm: 61, ...(addOns === undefined ? {} : { addOns }) } })
+  const offered = [{ kind: 'insurance', price: 300 }, { kind: 'telemedicine', price: 150 }, { kind: 'legalAid', price: 200 }, { kind: 'multiservice', price: 300 }]
+  const [plain, chosen, unknown] = [await search(), await search('legalAid,insurance'), await search('yacht')]
+  if (!plain.ok || !chosen.ok) throw new Error('refused')
+  expect(plain.data.modifications.map((each) => [each.addOns, each.slip.total.amount])).toContainEqual([offered, 10_000])
+  const installment = chosen.data.modifications.find((each) => each.productHrid === 'installment' && each.slip.firstLoan)
+  expect(installment?.slip).toMatchObject({ total: { amount: 10_500 }, dues: [{ amount: 5_250 }, { amount: 5_250 }] })
+  expect(unknown).toMatchObject({ ok: false, status: 422, problem: { code: 'validationFailed' } })
+})

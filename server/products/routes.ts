@@ -8,7 +8,7 @@ export function productRoutes(products: Products) {
   const borrower = (customerId: string | null) => (customerId === null ? null : products.borrower(customerId))
   return [
     handle(productsConfig, async ({ customerId }) => products.config(await borrower(customerId)), products.memory),
-    handle(productsSearch, async ({ customerId, query }) => orFail(await products.search(await borrower(customerId), { sumCents: query.loanSize, termDays: query.loanTerm })), products.memory),
+    handle(productsSearch, async ({ customerId, query }) => orFail(await products.search(await borrower(customerId), { sumCents: query.loanSize, termDays: query.loanTerm, addOns: query.addOns })), products.memory),
     handle(settings, () => products.settings()),
   ]
 }

@@ -3,7 +3,9 @@ import { defaultProducts } from '../../domain/default-products.ts'
 import { loyaltyLevel } from '../../domain/loyalty.ts'
 import type { Cents } from '../../domain/money.ts'
 import { addDays, startOfDay, type Day } from '../../domain/days.ts'
-import { allowedSum, allowedTerm, customerKind, quoteInput, searchProducts, type CustomerKind, type ProductsConfig } from '../../domain/products.ts'
+import type { AddOnKind } from '../../domain/loan-terms.ts'
+import { allowedSum, allowedTerm, chosenAddOns, customerKind, priceAddOns, quoteInput, searchProducts, type CustomerKind, type ProductsConfig } from '../../domain/products.ts'
+import { isInvalid } from '../../domain/validation.ts'
 import { inForceOn } from '../../domain/versions.ts'
 import type { Failure } from '../../contract/errors.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -30,7 +32,7 @@ type Deps = {
 
 /** What of a customer decides on limits and price. */
 export type Borrower = { readonly kind: CustomerKind; readonly loansRepaid: number }
-export type Asked = { readonly sumCents: Cents; readonly termDays: number; readonly productHrid: string }
+export type Asked = { readonly sumCents: Cents; readonly termDays: number; readonly productHrid: string; readonly addOns: readonly AddOnKind[] }
 
 export type Products = ReturnType<typeof createProducts>
 
@@ -147,16 +149,18 @@ export function createProducts({ database, clock, log, requestsEnabled, document
       return kept(`config ${version} ${kind} ${loansRepaid}`, () => prepared(configView(config, kind, loansRepaid)))
     },
 
-    /** Everything that fits, with its price; a visitor sees the first loan and, after it, what the next one costs. */
+    /** Everything that fits, with its price and that of the add-ons chosen; a visitor sees the first loan and, after it, what the next one costs. */
     async search(who: Borrower | null, asked: Omit<Asked, 'productHrid'>): Promise<Prepared<SearchView> | Failure<'validationFailed'>> {
       const found = inForce()
       const { version, config } = found instanceof Promise ? await found : found
       const { kind, loansRepaid } = who ?? visitor
-      return kept<Prepared<SearchView> | Failure<'validationFailed'>>(`search ${version} ${today()} ${who ? kind : 'visitor'} ${loansRepaid} ${asked.sumCents} ${asked.termDays}`, () => {
+      return kept<Prepared<SearchView> | Failure<'validationFailed'>>(`search ${version} ${today()} ${who ? kind : 'visitor'} ${loansRepaid} ${asked.sumCents} ${asked.termDays} ${[...asked.addOns].sort().join()}`, () => {
         const refused = refusal(config, kind, asked)
         if (refused) return refused
+        const addOns = chosenAddOns(config, asked.addOns)
+        if (isInvalid(addOns)) return addOnsRefused(addOns.error)
         const kinds: CustomerKind[] = who ? [kind] : ['first', 'new']
-        return prepared(searchView(config, kinds.flatMap((customer) => searchProducts(config, { ...asked, customer, loansRepaid })), { kind, loansRepaid }, today()))
+        return prepared(searchView(config, kinds.flatMap((customer) => searchProducts(config, { ...asked, customer, loansRepaid })), addOns, { kind, loansRepaid }, today()))
       })
     },
 
@@ -167,16 +171,20 @@ export function createProducts({ database, clock, log, requestsEnabled, document
       if (refused) return refused
       const [found] = searchProducts(config, { ...asked, customer: who.kind, loansRepaid: who.loansRepaid })
       if (!found) return { error: 'validationFailed', fields: { loanSize: 'amountOutOfRange' }, values: fieldValues(config, who.kind, asked.productHrid) }
-      const { paidOutOn: _, ...template } = quoteInput(found, today())
+      const addOns = chosenAddOns(config, asked.addOns)
+      if (isInvalid(addOns)) return addOnsRefused(addOns.error)
+      const { paidOutOn: _, ...template } = quoteInput(found, today(), priceAddOns(addOns, asked.sumCents, found.termDays))
       return {
         productsVersion: version, productHrid: found.product.productHrid, modificationHrid: found.modification.modificationHrid, termDays: found.termDays,
-        loyaltyProgram: loyaltyLevel(config.loyaltyLevels, who.loansRepaid)?.name ?? null, template,
+        loyaltyProgram: loyaltyLevel(config.loyaltyLevels, who.loansRepaid)?.name ?? null, addOns, template,
       }
     },
   }
 }
 
 const visitor: Borrower = { kind: 'first', loansRepaid: 0 }
+
+const addOnsRefused = (error: string): Failure<'validationFailed'> => ({ error: 'validationFailed', fields: { addOns: error } })
 
 /** The version in force on a day; before the first has begun it is the first. */
 function versionOn(versions: readonly store.ProductVersion[], today: Day): store.ProductVersion {
@@ -186,7 +194,7 @@ function versionOn(versions: readonly store.ProductVersion[], today: Day): store
   return found
 }
 
-function refusal(config: ProductsConfig, kind: CustomerKind, asked: Omit<Asked, 'productHrid'> & { readonly productHrid?: string }): Failure<'validationFailed'> | null {
+function refusal(config: ProductsConfig, kind: CustomerKind, asked: Pick<Asked, 'sumCents' | 'termDays'> & { readonly productHrid?: string }): Failure<'validationFailed'> | null {
   const productHrid = asked.productHrid ?? standardProduct
   const sum = allowedSum(config, asked.sumCents)
   const term = allowedTerm(config, kind, asked.termDays, asked.productHrid)

@@ -2,10 +2,11 @@
 import type { productsConfigShape, productsSearch } from '../../contract/products.ts'
 import type { CallAnswer } from '../../contract/call.ts'
 import type { Day } from '../../domain/days.ts'
+import type { AddOnKind } from '../../domain/loan-terms.ts'
 import { loyalDailyRatePpm, loyaltyLevel } from '../../domain/loyalty.ts'
-import { toMajor } from '../../domain/money.ts'
+import { toMajor, type Cents } from '../../domain/money.ts'
 import {
-  calculatorSettings, choosableTerms, modificationView, noCommissionPeriod, quoteInput, type CustomerKind, type FoundProduct, type ProductsConfig,
+  calculatorSettings, choosableTerms, modificationView, noCommissionPeriod, priceAddOns, quoteInput, type AddOn, type CustomerKind, type FoundProduct, type ProductsConfig,
 } from '../../domain/products.ts'
 import { quote } from '../../domain/quote.ts'
 import { nominalYearlyPercent } from '../../domain/rates.ts'
@@ -40,7 +41,7 @@ function installmentOf(config: ProductsConfig, kind: CustomerKind): ProductsConf
   return dueDays ? { termDays: dueDays.at(-1)!, dueDays: [...dueDays] } : null
 }
 
-export function searchView(config: ProductsConfig, found: readonly FoundProduct[], who: { readonly kind: CustomerKind; readonly loansRepaid: number }, today: Day): SearchView {
+export function searchView(config: ProductsConfig, found: readonly FoundProduct[], addOns: readonly AddOn[], who: { readonly kind: CustomerKind; readonly loansRepaid: number }, today: Day): SearchView {
   return {
     on: today,
     modifications: found.map((each) => ({
@@ -49,10 +50,14 @@ export function searchView(config: ProductsConfig, found: readonly FoundProduct[
         sumCents: each.sumCents, customer: each.firstLoan ? 'first' : who.kind === 'first' ? 'new' : who.kind,
         loansRepaid: who.loansRepaid, productHrid: each.product.productHrid,
       }),
-      slip: quoteSlip(quote(quoteInput(each, today)), today),
+      addOns: addOnsView(priceAddOns(config.addOns, each.sumCents, each.termDays)),
+      slip: quoteSlip(quote(quoteInput(each, today, priceAddOns(addOns, each.sumCents, each.termDays))), today),
     })),
   }
 }
+
+export const addOnsView = (addOns: readonly { readonly kind: AddOnKind; readonly priceCents: Cents }[]) =>
+  addOns.map(({ kind, priceCents }) => ({ kind, price: toMajor(priceCents) }))
 
 const figures = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 })
 

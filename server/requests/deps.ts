@@ -31,7 +31,7 @@ export type RequestDeps = {
   readonly products: Products
   readonly decisions: Decisions
   readonly customers: Pick<Customers, 'get'>
-  readonly codes: Pick<Codes, 'send' | 'verify' | 'state'>
+  readonly codes: Pick<Codes, 'send' | 'verify' | 'state' | 'end'>
   readonly messages: Pick<Messages, 'queue'>
   readonly payouts: Pick<Payouts, 'start' | 'cancelUnsent' | 'ofRequest'>
   readonly loans: Pick<Loans, 'open' | 'ofRequest' | 'ofRequests' | 'ofCustomer' | 'stateOf' | 'countRepaid'>

@@ -77,6 +77,9 @@ export function createOutcomes(deps: RequestDeps, help: RequestHelp, keepAgreeme
   const situation = async (tx: Tx, request: LoanRequest) =>
     situationOf(request, (await payouts.ofRequest(request.id, tx)) ?? null, await store.newerExists(tx, request))
 
+  /** An earlier loan can be open again: the provider took back what repaid it. */
+  const owes = async (tx: Tx, customerId: string): Promise<boolean> => (await loans.ofCustomer(customerId, tx)).some((loan) => !can.borrowAgain(loan))
+
   return {
     /** Job, and at once after signing: decides a request that waits for it; one that does not is left alone. */
     decide: (requestId: string): Promise<void> => database.transaction(async (tx) => {
@@ -106,6 +109,7 @@ export function createOutcomes(deps: RequestDeps, help: RequestHelp, keepAgreeme
       const status = moved(request, 'accept', 'customer')
       if (typeof status !== 'string') return status
       if (!canRequest.accept(await situation(tx, request), clock.today())) return refused
+      if (await owes(tx, customerId)) return refused
       await keepAgreement(tx, request)
       const accepted = await store.save(tx, request, { status, signedAt: clock.now() })
       await help.stopExpiry(tx, accepted)
@@ -126,7 +130,7 @@ export function createOutcomes(deps: RequestDeps, help: RequestHelp, keepAgreeme
       const status = moved(request, 'revert', 'customer')
       if (typeof status !== 'string') return status
       if (!canRequest.revert(await situation(tx, request), clock.today())) return refused
-      if ((await loans.ofCustomer(customerId, tx)).some((loan) => !can.borrowAgain(loan))) return refused
+      if (await owes(tx, customerId)) return refused
       if (request.status === 'approved' && !(await payouts.cancelUnsent(tx, request.id))) return refused
       await help.watchExpiry(tx, await store.save(tx, request, { status, closedOn: null, cancellationReason: null }))
     }),

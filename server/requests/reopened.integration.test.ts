@@ -57,6 +57,20 @@ test('an offer that was declined is not taken back beside a loan that is open ag
   expect(await house.requests.revert(id)).toEqual({ error: 'transitionRefused' })
 })
 
+test('a smaller offer is not accepted beside a loan that is open again; once that is repaid it is', async () => {
+  const id = await house.person({ incomeMajor: 8_000 })
+  const { pay } = await lent(id, 1_000)
+  await pay('collection')
+  await house.advance(120_000)
+  good(await house.ask(id, 10_000))
+  good(await house.requests.confirm(id, house.code(id)))
+  await pay('reversal')
+  expect(await house.requests.accept(id)).toEqual({ error: 'transitionRefused' })
+  await pay('collection')
+  good(await house.requests.accept(id))
+  expect(await shown(id)).toMatchObject({ status: 'approved' })
+})
+
 test('taking back and asking anew at once: one of them, and the other is told so', async () => {
   for (let n = 0; n < 5; n++) {
     const id = await house.person({ incomeMajor: 8_000 })
@@ -77,7 +91,7 @@ test('a reversal waits for what its customer is asking for', async () => {
   let reversed = false
   let reversing: Promise<unknown> = Promise.resolve()
   await house.database.transaction(async (tx) => {
-    good(await house.requests.create(id, { sumCents: fromMajor(1_000), termDays: 61, productHrid: 'standard', payoutPhone: house.phoneOf(id) }, { language: 'en', address: null }, tx))
+    good(await house.requests.create(id, { sumCents: fromMajor(1_000), termDays: 61, productHrid: 'standard', addOns: [], payoutPhone: house.phoneOf(id) }, { language: 'en', address: null }, tx))
     reversing = pay('reversal').then(() => (reversed = true))
     await sql`select pg_sleep(0.2)`.execute(tx)
     expect(reversed).toBe(false)

@@ -35,6 +35,9 @@ export type LoanRequest = {
   readonly cancellationReason: CancellationReason | null
 }
 
+/** The add-ons that stand in the request, at their price. */
+export const addOnsOf = ({ offer }: Pick<LoanRequest, 'offer'>) => offer.template.addOns
+
 /** How far the money is, as the payouts tell it. */
 export type PayoutSituation = { readonly stage: PayoutStage; readonly everSent: boolean }
 

@@ -1,7 +1,7 @@
 /** The calls of requests and of the customer's view of the loan. */
 import {
   acceptOffer, agreementFile, cancelCurrent, choosePayoutPhone, confirmRequest, createRequest, currentLoan, declineOffer, getConfirmation, history, historyDetail,
-  requestConfig, resendConfirmationCode, revertOffer,
+  requestConfig, resendConfirmationCode, revertOffer, takeOutAddOns,
 } from '../../contract/loans.ts'
 import { answer, handle } from '../platform/http.ts'
 import { orFail } from '../platform/problem.ts'
@@ -14,12 +14,13 @@ export const requestRoutes = (requests: Requests) => [
   handle(cancelCurrent, async ({ customerId, language }) => orFail(await requests.shown(customerId, language, await requests.cancel(customerId)))),
   handle(requestConfig, ({ customerId }) => requests.config(customerId)),
   handle(createRequest, async ({ customerId, language, address, body }) => {
-    const { loanSize: sumCents, loanTerm: termDays, product: productHrid = standardProduct, payoutPhone } = body
-    return orFail(await requests.shown(customerId, language, await requests.create(customerId, { sumCents, termDays, productHrid, payoutPhone }, { language, address })))
+    const { loanSize: sumCents, loanTerm: termDays, product: productHrid = standardProduct, addOns, payoutPhone } = body
+    return orFail(await requests.shown(customerId, language, await requests.create(customerId, { sumCents, termDays, productHrid, addOns, payoutPhone }, { language, address })))
   }),
   handle(getConfirmation, async ({ customerId }) => orFail(await requests.confirmation(customerId))),
-  handle(confirmRequest, async ({ customerId, language, body }) => orFail(await requests.shown(customerId, language, await requests.confirm(customerId, body.otp)))),
+  handle(confirmRequest, async ({ customerId, language, body }) => orFail(await requests.shown(customerId, language, await requests.confirm(customerId, body.otp, body.addOnsOtp)))),
   handle(resendConfirmationCode, async ({ customerId, address }) => orFail(await requests.resend(customerId, address))),
+  handle(takeOutAddOns, async ({ customerId, language, address }) => orFail(await requests.shown(customerId, language, await requests.takeOutAddOns(customerId, address)))),
   handle(acceptOffer, async ({ customerId, language }) => orFail(await requests.shown(customerId, language, await requests.accept(customerId)))),
   handle(declineOffer, async ({ customerId, language }) => orFail(await requests.shown(customerId, language, await requests.decline(customerId)))),
   handle(revertOffer, async ({ customerId, language }) => orFail(await requests.shown(customerId, language, await requests.revert(customerId)))),

@@ -3,17 +3,18 @@ import type { Language } from '../../contract/texts/index.ts'
 import { can } from '../../domain/loan-states.ts'
 import { toMajor } from '../../domain/money.ts'
 import { maskPhone, type Phone } from '../../domain/phone.ts'
-import { choosableTerms } from '../../domain/products.ts'
-import { loyaltyLevel } from '../../domain/loyalty.ts'
+import { choosableTerms, termDaysMax, type ProductsConfig } from '../../domain/products.ts'
+import { loyalDailyRatePpm, loyaltyLevel, nextLoyaltyLevel } from '../../domain/loyalty.ts'
 import { payoutMethods } from '../../domain/registration.ts'
 import { currentView, historyItem, type CurrentLoanView, type HistoryItem, type LoanOnDay } from '../loans/current.ts'
 import { sampleLoan } from '../loans/sample.ts'
 import type { Loan } from '../loans/service.ts'
 import type { Db, Tx } from '../platform/database.ts'
+import type { Borrower } from '../products/service.ts'
 import { createHelp, type RequestDeps } from './deps.ts'
 import { createOutcomes } from './outcomes.ts'
 import type { LoanRequest } from './request.ts'
-import { createSigning } from './signing.ts'
+import { codesView, createSigning } from './signing.ts'
 import * as store from './store.ts'
 
 export type Requests = ReturnType<typeof createRequests>
@@ -42,7 +43,7 @@ export function createRequests(deps: RequestDeps) {
       request,
       loan: loan ? await loanOnDay(loan) : null,
       payout: (await payouts.ofRequest(request.id)) ?? null,
-      code: phone ? { maskedPhone: maskPhone(phone), ...(await codes.state(database.db, phone)) } : null,
+      code: phone ? { maskedPhone: maskPhone(phone), ...(await codes.state(database.db, phone)), ...codesView(request) } : null,
       payments: loan ? await collections.ofLoan(loan.id) : [],
       newerRequestExists: await store.newerExists(database.db, request),
       today: clock.today(),
@@ -78,14 +79,15 @@ export function createRequests(deps: RequestDeps) {
     /** Why a customer may not ask for a loan now, or null. */
     notAllowed: (customerId: string, within?: Tx) => (within ? signing.notAllowed(within, customerId) : database.transaction((tx) => signing.notAllowed(tx, customerId))),
 
-    /** Signs with the code and decides at once; where deciding fails now, its job does it later. */
-    async confirm(customerId: string, code: string) {
-      const signed = await signing.sign(customerId, code)
+    /** Signs with the code, or with the two that add-ons make of it, and decides at once; where deciding fails now, its job does it later. */
+    async confirm(customerId: string, otp: string, addOnsOtp?: string) {
+      const signed = await signing.sign(customerId, otp, addOnsOtp)
       if ('error' in signed) return signed
       await outcomes.decide(signed.requestId).catch((error: unknown) => log.warn({ err: error, requestId: signed.requestId }, 'the decision is left to its job'))
       return signed
     },
 
+    takeOutAddOns: signing.takeOutAddOns,
     cancel: signing.cancel,
     accept: outcomes.accept,
     decline: outcomes.decline,
@@ -129,6 +131,7 @@ export function createRequests(deps: RequestDeps) {
         firstLoan: who.kind === 'first',
         loyal: who.kind === 'loyal',
         loyaltyProgram: loyaltyLevel(config.loyaltyLevels, who.loansRepaid)?.name ?? null,
+        loyalty: loyaltyView(config, who),
         receivingMethods: payoutMethods.map((kind) => ({ kind, enabled: receivingMethodsOn.has(kind) })),
         phone: await help.phoneOf(database.db, customerId),
       }
@@ -142,5 +145,16 @@ export function createRequests(deps: RequestDeps) {
       await store.lockCustomer(tx, customerId)
       return store.signedBefore(tx, customerId)
     },
+  }
+}
+
+/** What the level reached changes for a customer, and what comes next. Whoever repaid a loan may borrow for longer, at whatever level. */
+function loyaltyView(config: ProductsConfig, { kind, loansRepaid }: Borrower) {
+  const level = loyaltyLevel(config.loyaltyLevels, loansRepaid)
+  const next = nextLoyaltyLevel(config.loyaltyLevels, loansRepaid)
+  const percentAt = (at: typeof level): number => loyalDailyRatePpm(config.standardDailyRatePpm, at) / 10_000
+  return {
+    level: level?.name ?? null, loansRepaid, dailyRatePercent: percentAt(level), termDaysMax: termDaysMax(config, kind),
+    next: next && { level: next.level.name, loansToGo: next.loansToGo, dailyRatePercent: percentAt(next.level), termDaysMax: config.termDaysMaxLoyal },
   }
 }

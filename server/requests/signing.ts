@@ -2,34 +2,47 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Failure } from '../../contract/errors.ts'
 import type { Language } from '../../contract/texts/index.ts'
-import { codeShapeFor } from '../../domain/confirmation-code.ts'
+import { codeLengthOf, codeShapeFor, parseCode } from '../../domain/confirmation-code.ts'
 import { makeContractNumber } from '../../domain/contract-number.ts'
 import { canRequest, cancellationReason, daysUntilNextRequest, expiresAt, expiresOn } from '../../domain/loan-request.ts'
 import { can } from '../../domain/loan-states.ts'
+import type { AddOnKind } from '../../domain/loan-terms.ts'
 import type { Cents } from '../../domain/money.ts'
 import { maskPhone, type Phone } from '../../domain/phone.ts'
+import { isInvalid } from '../../domain/validation.ts'
 import type { CodeState } from '../identity/codes.ts'
 import { quoteSlip } from '../loans/slips.ts'
 import type { Tx } from '../platform/database.ts'
-import { quoteOn } from '../products/offer.ts'
+import { quoteOn, withoutAddOns } from '../products/offer.ts'
+import { addOnsView } from '../products/views.ts'
 import { agreementText } from './agreement.ts'
 import { cancelled, decideJob, fullNameOf, moved, sendCodeJob, type RequestDeps, type RequestHelp } from './deps.ts'
-import { situationOf, type LoanRequest } from './request.ts'
+import { addOnsOf, situationOf, type LoanRequest } from './request.ts'
 import * as store from './store.ts'
 
-export type AskedLoan = { readonly sumCents: Cents; readonly termDays: number; readonly productHrid: string; readonly payoutPhone: Phone }
+export type AskedLoan = { readonly sumCents: Cents; readonly termDays: number; readonly productHrid: string; readonly addOns: readonly AddOnKind[]; readonly payoutPhone: Phone }
 /** Where a call comes from: the language of what is signed and sent, and the network address for the caps on codes. */
 export type AskedFrom = { readonly language: Language; readonly address: string | null }
 export type NotAllowed = Failure<'requestsDisabled' | 'requestNotAllowed' | 'requestExists'> & { readonly daysUntilNextRequest?: number }
 
 const openStatuses: ReadonlySet<LoanRequest['status']> = new Set(['waitingUserConfirmation', 'pendingApproval', 'approved', 'alternativeOffer'])
 
+const sameKinds = (one: readonly AddOnKind[], other: readonly AddOnKind[]): boolean => [...one].sort().join() === [...new Set(other)].sort().join()
+
+/** What each code of the request's SMS signs, and its digits. */
+export function codesView(request: LoanRequest): { codes: ('agreement' | 'addOns')[]; codeLength: number } {
+  const shape = codeShapeFor(addOnsOf(request).length)
+  return { codes: shape === 'pair' ? ['agreement', 'addOns'] : ['agreement'], codeLength: codeLengthOf(shape) }
+}
+
 export function createSigning(deps: RequestDeps, help: RequestHelp) {
   const { database, clock, jobs, house, products, codes, loans, identity } = deps
 
+  const shapeOf = (request: LoanRequest) => codeShapeFor(addOnsOf(request).length)
+
   const sendCode = async (tx: Tx, request: LoanRequest, address: string | null) => codes.send(tx, {
     purpose: 'confirmation', subjectId: request.id, phone: await help.phoneOf(tx, request.customerId), customerId: request.customerId, language: request.language, address,
-    shape: codeShapeFor(request.offer.template.addOns.length), values: { amountCents: request.offeredCents, contractNumber: request.contractNumber },
+    shape: shapeOf(request), values: { amountCents: request.offeredCents, contractNumber: request.contractNumber },
   })
 
   /** The customer's request that waits for its code, or undefined. */
@@ -53,17 +66,22 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
   /** An equal post of the request that waits already: a double press, which has its answer. */
   const isSame = (request: LoanRequest, asked: AskedLoan): boolean =>
     request.status === 'waitingUserConfirmation' && request.requestedCents === asked.sumCents && request.termDays === asked.termDays &&
-    request.product === asked.productHrid && request.payoutPhone === asked.payoutPhone
+    request.product === asked.productHrid && request.payoutPhone === asked.payoutPhone && sameKinds(addOnsOf(request).map(({ kind }) => kind), asked.addOns)
+
+  /** Sends the code now, or by itself when the wait is over: one for something else may have gone to this phone a moment ago. */
+  async function sendSoon(tx: Tx, request: LoanRequest, address: string | null) {
+    const sent = await sendCode(tx, request, address)
+    if (!('error' in sent)) return null
+    const { error } = sent
+    if (error !== 'codeResendTooEarly') return { ...sent, error }
+    const runAt = new Date(clock.now().getTime() + (sent.retryAfterSeconds ?? 60) * 1_000)
+    await jobs.add(tx, sendCodeJob, { requestId: request.id }, { runAt, key: `${sendCodeJob}:${request.id}` })
+    return null
+  }
 
   async function insertWithCode(tx: Tx, request: LoanRequest, address: string | null) {
-    const sent = await sendCode(tx, request, address)
-    if ('error' in sent) {
-      const { error } = sent
-      if (error !== 'codeResendTooEarly') return { ...sent, error }
-      // A code for something else went to this phone a moment ago: this one follows by itself when its wait is over.
-      const runAt = new Date(clock.now().getTime() + (sent.retryAfterSeconds ?? 60) * 1_000)
-      await jobs.add(tx, sendCodeJob, { requestId: request.id }, { runAt, key: `${sendCodeJob}:${request.id}` })
-    }
+    const refused = await sendSoon(tx, request, address)
+    if (refused) return refused
     if (!(await store.insert(tx, request))) throw new Error('a second open request of one customer')
     await identity.payableFrom(tx, request.customerId, request.payoutPhone) // the number is known from now on
     await help.watchExpiry(tx, request)
@@ -100,10 +118,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
     sendCodeLater: (requestId: string): Promise<void> => database.transaction(async (tx) => {
       const request = await store.lock(tx, requestId)
       if (request?.status !== 'waitingUserConfirmation') return
-      const sent = await sendCode(tx, request, null)
-      if (!('error' in sent) || sent.error !== 'codeResendTooEarly') return // what is used up or locked is shown on the page
-      const runAt = new Date(clock.now().getTime() + (sent.retryAfterSeconds ?? 60) * 1_000)
-      await jobs.add(tx, sendCodeJob, { requestId }, { runAt, key: `${sendCodeJob}:${requestId}` })
+      await sendSoon(tx, request, null) // what is used up or locked is shown on the page
     }),
 
     /** The key facts to be signed and how the code stands. */
@@ -115,7 +130,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
       const today = clock.today()
       return {
         documentNumber: request.contractNumber, slip: quoteSlip(quoteOn(request.offer, today), today), maskedPhone: maskPhone(phone), ...state,
-        codeLength: codeShapeFor(request.offer.template.addOns.length) === 'pair' ? 6 : 4, expirationDate: expiresAt(request.expiresOn).toISOString(),
+        ...codesView(request), addOns: addOnsView(addOnsOf(request)), expirationDate: expiresAt(request.expiresOn).toISOString(),
       }
     }),
 
@@ -129,12 +144,25 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
         return { resendAfterSeconds: sent.resendAfterSeconds, resendsLeft: sent.resendsLeft }
       }),
 
-    /** Signs with the code: the agreement is kept as it stands, and the decision is queued with it. */
-    sign: (customerId: string, code: string) => database.transaction(async (tx) => {
+    /** Takes every add-on out: a new price, and a new single code. What was sent before signs nothing any more. */
+    takeOutAddOns: (customerId: string, address: string | null) => database.transaction(async (tx) => {
+      const request = await waiting(tx, customerId)
+      if (!request) return { error: 'nothingToConfirm' } as const
+      if (addOnsOf(request).length === 0) return { requestId: request.id }
+      const plain = await store.save(tx, request, { offer: withoutAddOns(request.offer) })
+      await jobs.remove(tx, `${sendCodeJob}:${request.id}`)
+      await codes.end(tx, 'confirmation', request.id)
+      return (await sendSoon(tx, plain, address)) ?? { requestId: request.id }
+    }),
+
+    /** Signs with the code, or with the agreement's and the add-ons' code in one verdict: the agreement is kept as it stands, and the decision is queued with it. */
+    sign: (customerId: string, otp: string, addOnsOtp?: string) => database.transaction(async (tx) => {
       const request = await waiting(tx, customerId)
       if (!request) return { error: 'nothingToConfirm' } as const
       const status = moved(request, 'confirm', 'customer')
       if (typeof status !== 'string') return status
+      const code = shapeOf(request) === 'pair' ? parseCode([otp, addOnsOtp ?? ''], 'pair') : parseCode(otp, 'single')
+      if (isInvalid(code)) return { error: 'validationFailed', fields: { otp: code.error } } as const
       const verdict = await codes.verify(tx, { purpose: 'confirmation', subjectId: request.id, code })
       if ('error' in verdict) return verdict
       const today = clock.today()

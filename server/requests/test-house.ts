@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Failure } from '../../contract/errors.ts'
 import { day, type Day } from '../../domain/days.ts'
+import type { AddOnKind } from '../../domain/loan-terms.ts'
 import { fromMajor } from '../../domain/money.ts'
 import type { Phone } from '../../domain/phone.ts'
 import { createCustomers } from '../customers/service.ts'
@@ -108,9 +109,14 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
       return id
     },
     phoneOf: (id: string): Phone => phones.get(id)!,
-    ask: (id: string, major = 10_000, termDays = 61, phone: Phone = phones.get(id)!, productHrid = 'standard') =>
-      requests.create(id, { sumCents: fromMajor(major), termDays, productHrid, payoutPhone: phone }, { language: 'en', address: '203.0.113.7' }),
+    ask: (id: string, major = 10_000, termDays = 61, phone: Phone = phones.get(id)!, productHrid = 'standard', addOns: readonly AddOnKind[] = []) =>
+      requests.create(id, { sumCents: fromMajor(major), termDays, productHrid, addOns, payoutPhone: phone }, { language: 'en', address: '203.0.113.7' }),
     code: (id: string): string => String(sent.findLast((each) => each.kind === 'confirmationCode' && each.to === phones.get(id))?.values['code']),
+    /** The agreement's and the add-ons' code of one SMS. */
+    codes: (id: string): readonly [string, string] => {
+      const { agreementCode, addOnsCode } = sent.findLast((each) => each.kind === 'confirmationCodes' && each.to === phones.get(id))?.values ?? {}
+      return [String(agreementCode), String(addOnsCode)]
+    },
     kindsTo: (id: string): MessageKind[] => sent.filter((each) => each.to === phones.get(id)).map((each) => each.kind),
     paysOut: () => hear(latestPush().originatorConversationId, { status: 'paid', receipt: `R${randomBytes(5).toString('hex').toUpperCase()}`.slice(0, 10), amountCents: null, completedAt: clock.now(), receiverName: null }),
     failsToPayOut: () => hear(latestPush().originatorConversationId, { status: 'failed', reason: 'receiverUnregistered', code: '2040' }),
