@@ -19,6 +19,8 @@ export type Call = {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
+  /** One file comes with it: multipart, its part named `file` after the fields of `body`. Png, jpeg or pdf, at most 10 MB. */
+  readonly upload?: true
   readonly headers?: z.ZodObject
   /** What an answer is where it is no JSON in our envelope: a file. */
   readonly media?: 'text/plain'
@@ -32,7 +34,7 @@ type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends 
 type Parsed<C extends Call, K extends 'params' | 'query' | 'body' | 'headers'> = C[K] extends z.ZodType ? z.output<C[K]> : undefined
 
 /** What a client sends with a call. */
-export type CallInput<C extends Call> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>
+export type CallInput<C extends Call> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'> & (C extends { readonly upload: true } ? { readonly file: Blob } : unknown)
 /** What a handler receives: parsed and normalised. */
 export type CallParsed<C extends Call> = { params: Parsed<C, 'params'>; query: Parsed<C, 'query'>; body: Parsed<C, 'body'>; headers: Parsed<C, 'headers'> }
 /** What a call answers with, inside the data envelope. */

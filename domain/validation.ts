@@ -12,7 +12,7 @@ export const validationCodes = [
   'passwordTooShort', 'passwordTooLong', 'passwordNeedsUppercase', 'passwordNeedsLowercase', 'passwordNeedsDigit',
   'passwordNeedsSymbol', 'passwordHasSpace', 'newPasswordInvalid', 'passwordsDiffer',
   'agreementRequired', 'captchaRequired', 'codeInvalid',
-  'fileEmpty', 'fileTooLarge', 'fileTypeRefused',
+  'fileEmpty', 'fileTooLarge', 'fileTypeRefused', 'fileBroken',
   'bankAccountInvalid', 'contractNumberInvalid',
   'amountNotANumber', 'amountOutOfRange', 'amountNotAStep', 'amountNotWholeShillings', 'termNotANumber', 'termOutOfRange',
 ] as const

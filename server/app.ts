@@ -15,6 +15,7 @@ import { healthRoutes } from './platform/health.ts'
 import { registerRoutes, sendProblem } from './platform/http.ts'
 import { isMigrated } from './platform/migrate.ts'
 import { notFoundLimit } from './platform/rate-limits.ts'
+import { receiveFileMaxMs, receiveInTime } from './platform/receive-in-time.ts'
 import { logRequests } from './platform/request-log.ts'
 import { securityHeaders } from './platform/security.ts'
 import { mountSite } from './platform/web.ts'
@@ -30,7 +31,8 @@ export type AppOptions = {
 }
 
 const bodyLimitBytes = 256 * 1_024
-const requestTimeoutMs = 30_000
+const idleTimeoutMs = 60_000
+const headersTimeoutMs = 30_000
 const keepAliveTimeoutMs = 65_000 // longer than a proxy's, so that it never writes into a closing connection
 const eventLoopDelayMaxMs = 3_000
 
@@ -38,12 +40,13 @@ export async function createApp(services: Services, { site, isStopping = () => f
   const { config, http, callers, log } = services
   const app = fastify({
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    bodyLimit: bodyLimitBytes, requestTimeout: requestTimeoutMs, connectionTimeout: requestTimeoutMs * 2, keepAliveTimeout: keepAliveTimeoutMs,
+    bodyLimit: bodyLimitBytes, requestTimeout: receiveFileMaxMs, http: { headersTimeout: headersTimeoutMs }, connectionTimeout: idleTimeoutMs, keepAliveTimeout: keepAliveTimeoutMs,
     forceCloseConnections: 'idle', routerOptions: { maxParamLength: 200 }, return503OnClosing: true,
   })
   app.addHook('onReady', () => services.products.ready()) // every process has read them before its first visitor
   logRequests(app, log)
   handleErrors(app, { callers, log })
+  receiveInTime(app)
   await securityHeaders(app, { https: config.publicUrl?.startsWith('https:') ?? false, buildId: site?.buildId ?? readBuildId(), loginManagerClients: config.loginManager.clientOrigins })
   await app.register(cookie)
   // How much of a limit is left is said when it is used up (Retry-After), not on every answer.
@@ -62,7 +65,7 @@ export async function createApp(services: Services, { site, isStopping = () => f
   await app.register(async (api) => {
     acceptBodies(api)
     // Pages bring the calls of their scripts; providers call the processes of the API.
-    registerRoutes(api, config.role === 'web' ? services.routes.filter(({ call }) => call.caller !== 'provider') : services.routes, http)
+    await registerRoutes(api, config.role === 'web' ? services.routes.filter(({ call }) => call.caller !== 'provider') : services.routes, http)
     openapiRoutes(api, config)
     const limit = { rateLimit: { max: Math.ceil(notFoundLimit.max * config.rateLimitFactor), timeWindow: notFoundLimit.windowSeconds * 1_000, groupId: 'notFound' } }
     for (const url of ['/api/*', '/hooks/*']) api.all(url, { config: limit }, (request, reply) => sendProblem(reply, { error: 'notFound' }, callers.languageOf(request)))

@@ -24,7 +24,7 @@ export function errorsOf(call: Call): readonly ErrorCode[] {
     ...(call.caller === 'customer' ? (['signInRequired'] as const) : []),
     ...(call.scope ? (['scopeMissing'] as const) : []),
     ...(isRepeatable(call) ? (['idempotencyKeyReused'] as const) : []),
-    ...(call.params ?? call.query ?? call.body ?? call.headers ? (['validationFailed'] as const) : []),
+    ...(call.params ?? call.query ?? call.body ?? call.headers ?? call.upload ? (['validationFailed'] as const) : []),
   ]
   return [...new Set([...call.errors, ...byKind])]
 }
@@ -66,7 +66,7 @@ function operation(call: Call): Json {
     tags: [call.path.split('/').find((part) => !['', 'api', 'v1', 'v2', 'ken', 'customer'].includes(part)) ?? 'other'],
     ...(call.caller === 'customer' ? { security: [{ session: [] }, { bearer: call.scope ? [call.scope] : [] }] } : { security: [] }),
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...parameters(call.headers, 'header'), ...sharedHeaders(call)],
-    ...(call.body ? { requestBody: requestBody(call.body) } : {}),
+    ...(call.upload ? { requestBody: uploadBody(call.body) } : call.body ? { requestBody: requestBody(call.body) } : {}),
     responses: { ...successes(call), ...refusals(call) },
   }
 }
@@ -74,6 +74,13 @@ function operation(call: Call): Json {
 function requestBody(body: z.ZodType): Json {
   const schema = jsonSchema(body, 'input')
   return { required: !body.safeParse(undefined).success, content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } } }
+}
+
+/** The text fields, then one file. */
+function uploadBody(body: z.ZodType | undefined): Json {
+  const { properties, required }: { properties?: Json; required?: string[] } = body ? jsonSchema(body, 'input') : {}
+  const file = { type: 'string', format: 'binary', description: 'png, jpeg or pdf by its content, at most 10 MB' }
+  return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties: { ...properties, file }, required: [...(required ?? []), 'file'] } } } }
 }
 
 function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query' | 'header'): Json[] {

@@ -34,6 +34,7 @@ import type { Log } from './platform/log.ts'
 import { clockMovedJob, createMoveClock } from './platform/move-clock.ts'
 import { purgeAll, purgeJob, schedulePurge } from './platform/purge.ts'
 import { createSecrets, type Secrets } from './platform/secrets.ts'
+import { storageOf, type Storage } from './platform/storage.ts'
 import { createWorker } from './platform/worker.ts'
 import { processRoutes } from './process/routes.ts'
 import { createProcesses } from './process/service.ts'
@@ -65,6 +66,7 @@ export type Services = ReturnType<typeof createServices>
 export function createServices({ config, database, clock, log, checkAnswers = false }: ServiceDeps) {
   const secrets = createSecrets(config.secretKey)
   const cookies = createCookies(config.publicUrl)
+  const storage: Storage = storageOf(config)
   const jobs = createJobs(clock)
   const idempotency = createIdempotency(database, secrets)
   const moveClock = createMoveClock({ database, clock, jobs })
@@ -142,7 +144,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   const brand: Brand = { name: config.brand, legalName: config.lender, hotline: config.hotline, email: config.email, address: config.address }
 
   return {
-    config, database, clock, log, secrets, cookies, callers, authenticate: sessions.authenticate, http, routes, worker, moveClock, brand,
+    config, database, clock, log, secrets, storage, cookies, callers, authenticate: sessions.authenticate, http, routes, worker, moveClock, brand,
     messages, customers, codes, identity, ledger, loans, payments, requests, products,
     /** Jobs that are always waiting: added once, and again by themselves. */
     async scheduleStanding(): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readForm, refused } from './forms.ts'
+import { readFile, readForm, refused } from './forms.ts'
 
 const form = (fields: Record<string, string>) => {
   const filled = new FormData()
@@ -7,6 +7,15 @@ const form = (fields: Record<string, string>) => {
   return filled
 }
 
+test('a file is a file once one was chosen, and no text field', () => {
+  const sent = form({ note: 'a' })
+  sent.set('file', new File([], ''))
+  expect(readFile(sent, 'file')).toBeNull()
+  sent.set('file', new File([], 'empty.png'))
+  expect(readFile(sent, 'file')?.name).toBe('empty.png')
+  expect(readFile(sent, 'note')).toBeNull()
+  expect(readForm(sent)).toEqual({ note: 'a' })
+})
 test('fields are trimmed, passwords are not, the token is left out', () => {
   expect(readForm(form({ firstName: '  Amina ', password: ' a b ', csrf: 'token' }))).toEqual({ firstName: 'Amina', password: ' a b ' })
 })

@@ -28,6 +28,12 @@ export function readForm(form: FormData): Record<string, string> {
   return values
 }
 
+/** The file of a form; null where none was chosen, which browsers send as an empty file without a name. */
+export function readFile(form: FormData, name: string): File | null {
+  const file = form.get(name)
+  return file instanceof File && (file.size > 0 || file.name !== '') ? file : null
+}
+
 function joinedDay(values: Readonly<Record<string, string>>, name: string): string {
   const [date = '', month = '', year = ''] = ['day', 'month', 'year'].map((part) => values[`${name}.${part}`] ?? '')
   return date + month + year === '' ? '' : `${date.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`

@@ -39,6 +39,7 @@ export const en = {
   fileEmpty: 'This file is empty. Choose another one',
   fileTooLarge: 'File size exceeds 10 MB',
   fileTypeRefused: 'Choose a PNG, JPEG or PDF file',
+  fileBroken: 'Error while uploading file. It cannot be opened: choose another one, or take the picture again',
   bankAccountInvalid: 'personal account number must be 20 digits',
   contractNumberInvalid: 'Contract with this number was not found',
   amountNotANumber: 'Enter an amount in figures, such as 5,000',

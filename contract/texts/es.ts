@@ -38,6 +38,7 @@ export const es = {
   fileEmpty: 'El archivo está vacío. Elige otro',
   fileTooLarge: 'El archivo supera los 10 MB',
   fileTypeRefused: 'Elige un archivo PNG, JPEG o PDF',
+  fileBroken: 'Error al subir el archivo. No se puede abrir: elige otro o haz la foto de nuevo',
   bankAccountInvalid: 'el número de cuenta personal debe tener 20 cifras',
   contractNumberInvalid: 'No se encontró ningún contrato con este número',
   amountNotANumber: 'Escribe un importe en cifras, como 5,000',

@@ -38,6 +38,7 @@ export const sw = {
   fileEmpty: 'Faili hili ni tupu. Chagua jingine',
   fileTooLarge: 'Faili linazidi MB 10',
   fileTypeRefused: 'Chagua faili la PNG, JPEG au PDF',
+  fileBroken: 'Hitilafu wakati wa kupakia faili. Haifunguki: chagua nyingine, au piga picha tena',
   bankAccountInvalid: 'namba ya akaunti binafsi lazima iwe na tarakimu 20',
   contractNumberInvalid: 'Hakuna mkataba wenye namba hii',
   amountNotANumber: 'Andika kiasi kwa tarakimu, kama 5,000',

@@ -45,6 +45,8 @@ export function readConfig(environment: Environment): Config | Wrong {
       if (!set(name)) wrong.push(`${name} is missing: ROLE=${values.ROLE} works beside another process, at whose address the API, the callbacks and the sandbox are, and on its database`)
     }
   }
+  const s3 = ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET'] as const
+  if (s3.some(set)) wrong.push(...s3.filter((name) => !set(name)).map((name) => `${name} is missing: the store of files needs ${s3.join(', ')}`))
   if (typeof values.AGE_MIN === 'number' && typeof values.AGE_MAX === 'number' && values.AGE_MIN > values.AGE_MAX) wrong.push('AGE_MIN is above AGE_MAX')
   if (typeof values.PUBLIC_URL === 'string' && live && !values.PUBLIC_URL.startsWith('https:')) wrong.push('PUBLIC_URL has to be https where there are live credentials')
   if (wrong.length > 0) return { wrong }
@@ -86,6 +88,11 @@ function assemble(values: Values, sandbox: boolean) {
     dataDir: resolve(values.DATA_DIR),
     workerConcurrency: values.WORKER_CONCURRENCY,
     secretKey: values.SECRET_KEY ?? null,
+    files: {
+      s3: values.FILES_S3_ENDPOINT
+        ? { endpoint: values.FILES_S3_ENDPOINT, bucket: values.FILES_S3_BUCKET ?? '', region: values.FILES_S3_REGION, accessKey: values.FILES_S3_ACCESS_KEY ?? '', secret: values.FILES_S3_SECRET ?? '' }
+        : null,
+    },
     sandbox,
     brand: values.BRAND,
     lender: values.LENDER,

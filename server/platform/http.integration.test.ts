@@ -201,7 +201,7 @@ test('a provider is heard however busy the house is', async () => {
   await busy.register(cookie)
   await busy.register(underPressure, { healthCheck: async () => false, healthCheckInterval: 60_000 })
   acceptBodies(busy)
-  registerRoutes(busy, service.services.routes, service.services.http)
+  await registerRoutes(busy, service.services.routes, service.services.http)
   expect((await busy.inject({ url: '/api/test/seen' })).statusCode).toBe(503)
   expect((await busy.inject({ method: 'POST', url: '/hooks/secret/test', payload: { busy: true } })).statusCode).toBe(200)
   expect(told.at(-1)).toBe('{"busy":true}')

@@ -1,4 +1,5 @@
 /** Calls of the contract on Fastify: parsed on the way in, in an envelope on the way out, refusals as values. */
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, CallAnswer, CallParsed } from '../../contract/call.ts'
 import type { ErrorCode, Failure } from '../../contract/errors.ts'
@@ -9,6 +10,7 @@ import type { Log } from './log.ts'
 import { parseCall } from './parse-call.ts'
 import { failureOf, isRefused, problemOf, type Refused } from './problem.ts'
 import { rateLimit } from './rate-limits.ts'
+import { acceptUploads, receiveUpload, type UploadedFile } from './uploads.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,7 +29,7 @@ type Held<C extends Call> = C['caller'] extends 'customer'
 type Visited<C extends Call> = { readonly visitorId: C['caller'] extends 'visitor' ? string : string | null }
 
 /** What a handler is given: the call's parsed parts and who calls. */
-export type HandlerInput<C extends Call> = CallParsed<C> & Held<C> & Visited<C> & Omit<Caller, 'identity' | 'visitorId'> & {
+export type HandlerInput<C extends Call> = CallParsed<C> & Held<C> & Visited<C> & (C extends { readonly upload: true } ? { readonly file: UploadedFile } : unknown) & Omit<Caller, 'identity' | 'visitorId'> & {
   readonly rawBody: string
   readonly userAgent: string | null
   /** The parsed body and query as they came, for provider calls that keep them whole. */
@@ -75,14 +77,23 @@ export type HttpDeps = {
 /** What a provider tells is kept however busy the house is: it is not always told again. */
 const heardInAnyCase = (): void => undefined
 
-/** Puts the routes of a capability on the application. */
-export function registerRoutes(app: FastifyInstance, routes: readonly Route[], deps: HttpDeps): void {
+/** Puts the routes of a capability on the application; those that take files in a scope that reads their parts. */
+export async function registerRoutes(app: FastifyInstance, routes: readonly Route[], deps: HttpDeps): Promise<void> {
+  addRoutes(app, routes.filter(({ call }) => !call.upload), deps)
+  await app.register(async (scope) => {
+    await acceptUploads(scope)
+    addRoutes(scope, routes.filter(({ call }) => call.upload), deps)
+  })
+}
+
+function addRoutes(app: FastifyInstance, routes: readonly Route[], deps: HttpDeps): void {
   for (const route of routes) {
     const { max, windowSeconds } = rateLimit(route.call)
     app.route({
       method: route.call.method,
       url: route.call.path.replace(/\{(\w+)\}/g, ':$1'),
       config: {
+        takesFile: route.call.upload === true,
         rateLimit: { max: Math.ceil(max * deps.rateLimitFactor), timeWindow: windowSeconds * 1_000, groupId: route.call.name },
         ...(route.call.caller === 'provider' ? { pressureHandler: heardInAnyCase } : {}),
       },
@@ -98,16 +109,21 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
   if (known) return send(reply, { status: 200, body: known[preparedMark], headers: jsonHeaders, cookies: [] }, deps)
   const caller = await deps.callers.callerOf(request, reply, call)
   const refuse = (failure: Failure) => sendProblem(reply, failure, caller.language)
+  // Whoever may not call sends no file for us to read.
+  if (call.upload && call.caller === 'customer' && !caller.identity) return refuse({ error: 'signInRequired' })
+  const upload = call.upload ? await receiveUpload(request) : null
+  if (upload) request.body = upload.body
 
   const refusal = deps.callers.refusalOf(request, call, caller)
   if (refusal) return refuse({ error: refusal })
 
-  const bodyIsForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+  const bodyIsForm = upload !== null || (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false)
   const parsed = parseCall(call, { params: request.params, query: request.query, body: request.body, headers: request.headers, bodyIsForm })
-  if ('fields' in parsed) return refuse({ error: 'validationFailed', fields: parsed.fields })
+  const fileRefused = call.upload && !upload ? 'required' : (upload?.refused ?? null)
+  if ('fields' in parsed || fileRefused) return refuse({ error: 'validationFailed', fields: { ...('fields' in parsed ? parsed.fields : {}), ...(fileRefused ? { file: fileRefused } : {}) } })
 
   const input = {
-    ...parsed, ...caller, customerId: caller.identity?.customerId ?? null,
+    ...parsed, ...caller, ...(upload ? { file: upload.file } : {}), customerId: caller.identity?.customerId ?? null,
     rawBody: request.rawBody ?? '', userAgent: request.headers['user-agent']?.slice(0, 300) ?? null, unparsed: { body: request.body, query: request.query },
   }
   const work = async () => {
@@ -119,7 +135,7 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
   const key = call.method === 'POST' && call.caller !== 'provider' ? request.headers['idempotency-key'] : undefined
   if (key === undefined) return send(reply, await work(), deps)
   if (typeof key !== 'string' || !idempotencyKeyPattern.test(key)) return refuse({ error: 'requestMalformed' })
-  const first = await deps.idempotency.once({ scope: `${scopeOf(caller)} ${call.name}`, key, request: JSON.stringify([parsed.params, parsed.query, parsed.body]) ?? '' }, work)
+  const first = await deps.idempotency.once({ scope: `${scopeOf(caller)} ${call.name}`, key, request: JSON.stringify([parsed.params, parsed.query, parsed.body, ...(upload?.file ? [createHash('sha256').update(upload.file.bytes).digest('hex')] : [])]) }, work)
   return 'error' in first ? refuse(first) : send(reply, first, deps)
 }
 

@@ -6,8 +6,9 @@ import { errorText, type Language } from '../../contract/texts/index.ts'
 import { loginManagerPath, type Callers } from './caller.ts'
 import type { Cookies } from './cookies.ts'
 import type { Log } from './log.ts'
+import { uploadOf } from './upload-form.ts'
 
-type Parts = { readonly params?: Record<string, string | number>; readonly query?: Record<string, unknown>; readonly body?: unknown }
+type Parts = { readonly params?: Record<string, string | number>; readonly query?: Record<string, unknown>; readonly body?: unknown; readonly file?: Blob }
 export type InProcessApi = { readonly api: Api; /** Set-Cookie lines that the page's answer passes on. */ readonly setCookies: readonly string[] }
 type Options = {
   readonly callers: Callers
@@ -65,7 +66,8 @@ export function createInProcessApi(app: FastifyInstance, request: FastifyRequest
 
   const api = async (key: string, input: Parts = {}, options: CallOptions = {}): Promise<unknown> => {
     const [method = 'GET', path = '/'] = key.split(' ')
-    const sent: Sent = { method, url: addressOf(path, input), headers: headersFor(options), body: input.body }
+    const upload = input.file ? await uploadOf(input.file, input.body) : null
+    const sent: Sent = { method, url: addressOf(path, input), headers: { ...headersFor(options), ...upload?.headers }, body: upload?.payload ?? input.body }
     const away = loginManagerUrl !== null && path.startsWith(loginManagerPath)
     const got = away ? await toLoginManager(loginManagerUrl, sent, request.ip, log) : await inProcess(sent)
     if (!got) return { ok: false, status: errorStatus.unavailable, problem: { errors: {}, message: errorText(language, 'unavailable'), code: 'unavailable' } satisfies Problem }

@@ -28,6 +28,11 @@ export const settings = {
   DATA_DIR: { type: 'text', default: '.data', what: 'folder of the embedded database and the sandbox; in sandbox mode the processes of one service share it' },
   WORKER_CONCURRENCY: { type: 'number', default: 4, min: 1, max: 100, what: 'jobs that run at the same time in this process' },
   SECRET_KEY: { type: 'text', secret: true, lengthMin: 32, neededWhen: live, what: 'key of tokens, codes and sealed data, 32 characters or more; in sandbox mode one is made and kept in `DATA_DIR`' },
+  FILES_S3_ENDPOINT: { type: 'url', what: 'address of an S3-compatible store for uploaded files; without it they are kept, sealed all the same, in `DATA_DIR`' },
+  FILES_S3_BUCKET: { type: 'text', what: 'its bucket' },
+  FILES_S3_REGION: { type: 'text', default: 'us-east-1', what: 'its region' },
+  FILES_S3_ACCESS_KEY: { type: 'text', what: 'its access key' },
+  FILES_S3_SECRET: { type: 'text', secret: true, what: 'the secret of that access key' },
   SANDBOX: { type: 'flag', what: 'stand-ins for M-Pesa and SMS at `/sandbox`; on unless there are live credentials, and refused beside them' },
 
   BRAND: { type: 'text', default: 'Mkopo', what: 'name of the product' },

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorText } from '../../contract/texts/index.ts'
+import { filePages } from '../../web/file-pages.ts'
 import { chooseLanguage, languageOfPath } from '../../web/language.ts'
 import type { Brand } from '../../web/context.ts'
 import type { Site } from '../../web/handler.ts'
@@ -14,6 +15,7 @@ import type { Cookies } from './cookies.ts'
 import { createInProcessApi } from './in-process-api.ts'
 import { readKnownCustomer } from './known-customer.ts'
 import type { Log } from './log.ts'
+import { readPageUpload } from './page-upload.ts'
 import { createPageCache, type CachedPage } from './page-cache.ts'
 import type { Secrets } from './secrets.ts'
 import { contentSecurityPolicy, newNonce } from './security.ts'
@@ -60,15 +62,20 @@ export async function mountSite(app: FastifyInstance, deps: WebDeps): Promise<vo
         void reply.header('cache-control', path.includes('/assets/') ? oneYear : oneDay)
       },
     })
-    const cache = createPageCache()
-    const render = (request: FastifyRequest, reply: FastifyReply) => answerPage(app, request, reply, cache, deps)
-    scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', config: { rateLimit: { max: Math.ceil(1_200 * deps.config.rateLimitFactor), timeWindow: 60_000, groupId: 'pages' } }, handler: render })
     scope.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
       const status = error.statusCode ?? 500
       if (status >= 500) deps.log.error({ err: error, requestId: request.id }, 'a page failed')
-      const code = status === 429 ? 'tooManyRequests' : status < 500 ? 'requestMalformed' : 'unexpected'
+      const code = status === 429 ? 'tooManyRequests' : status === 413 ? 'bodyTooLarge' : status < 500 ? 'requestMalformed' : 'unexpected'
       const language = languageOf(request, deps)
       return reply.status(status).header('content-language', language).type('text/plain; charset=utf-8').send(errorText(language, code))
+    })
+    const cache = createPageCache()
+    const render = (request: FastifyRequest, reply: FastifyReply) => answerPage(app, request, reply, cache, deps)
+    const limit = { rateLimit: { max: Math.ceil(1_200 * deps.config.rateLimitFactor), timeWindow: 60_000, groupId: 'pages' } }
+    scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', config: limit, handler: render })
+    await scope.register(async (uploads) => {
+      uploads.addContentTypeParser('multipart/form-data', readPageUpload)
+      for (const url of filePages) uploads.route({ method: ['GET', 'HEAD', 'POST'], url, config: { ...limit, takesFile: true }, handler: render })
     })
   })
 }

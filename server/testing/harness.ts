@@ -12,6 +12,7 @@ import { completeConfig, configMessage, readConfig, type Environment } from '../
 import type { Database } from '../platform/database.ts'
 import { freePort } from '../platform/embedded.ts'
 import { addressOf } from '../platform/in-process-api.ts'
+import { uploadOf } from '../platform/upload-form.ts'
 import { createLog } from '../platform/log.ts'
 import { createServices, type Services } from '../services.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -99,18 +100,19 @@ export async function startTestService({ env = {}, startAt = startOfTests, pages
 
 async function callApi<K extends CallKey>(url: string, { cookies: names, callers }: Services, key: K, input: unknown, { cookies = {}, headers = {}, idempotencyKey }: TestCallOptions = {}): Promise<TestReply<K>> {
   const [method = 'GET', path = '/'] = key.split(' ')
-  const parts = (input ?? {}) as { params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown }
+  const parts = (input ?? {}) as { params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown; file?: Blob }
+  const upload = parts.file ? await uploadOf(parts.file, parts.body) : null
   const held = cookies[names.nameOf('visitor')] ?? cookies[names.nameOf('session')]
   const response = await fetch(url + addressOf(path, parts), {
     method,
     headers: {
-      ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(upload ? upload.headers : parts.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(Object.keys(cookies).length > 0 ? { cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
       ...(held ? { 'x-csrf-token': callers.tokenFor(held) } : {}),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       ...headers,
     },
-    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    ...(upload ? { body: new Uint8Array(upload.payload) } : parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
   })
   for (const line of response.headers.getSetCookie()) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []

@@ -116,7 +116,7 @@ export async function startMoney({ database, clock, log, stateFile = ':memory:',
     const http = { callers, cookies: {}, idempotency: {}, log, rateLimitFactor: 1_000, checkAnswers: true } as unknown as HttpDeps
     await app.register(async (scope) => {
       acceptBodies(scope)
-      registerRoutes(scope, hookRoutes({ database, loans, inbox: payments.inbox, callbackSecret, addresses: null, shortCode: sandboxCredentials.shortCode }), http)
+      await registerRoutes(scope, hookRoutes({ database, loans, inbox: payments.inbox, callbackSecret, addresses: null, shortCode: sandboxCredentials.shortCode }), http)
     })
     if (!provider) await app.register(sandbox, { prefix: '/sandbox', stateFile, now: () => clock.now(), moveClock, pumpEveryMs })
     await app.listen({ port: at, host: '127.0.0.1' })

@@ -1,0 +1,58 @@
+/** Files over HTTP: one part `file` beside the text fields of a call, judged by its content and its size (SPEC 5; PRODUCT 4.8). */
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { fileBytesMax, parseFile, type FileKind } from '../../domain/files.ts'
+import { isInvalid } from '../../domain/validation.ts'
+
+/** A file as a handler is given it. Its name is what the sender called it, and proves nothing. */
+export type UploadedFile = { readonly bytes: Buffer; readonly name: string; readonly kind: FileKind }
+
+/** What the parts around a file may take: names, boundaries, text fields. */
+export const uploadOverheadBytes = 64 * 1_024
+/** More than this is not even read to its end. */
+export const uploadReadMaxBytes = 4 * fileBytesMax
+const fieldsMax = 20
+const fieldBytesMax = 8 * 1_024
+const nameCharactersMax = 200
+
+type Received = { readonly body: Readonly<Record<string, string | string[]>>; readonly file: UploadedFile | null; /** Code of what is wrong with the file. */ readonly refused: string | null }
+
+const tooLarge = () => Object.assign(new Error('the upload is larger than any we take'), { statusCode: 413 })
+const malformed = () => Object.assign(new Error('the parts cannot be read'), { statusCode: 400 })
+
+/** Lets the routes of this scope take files. */
+export async function acceptUploads(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: fileBytesMax + 1, files: 1, fields: fieldsMax, parts: fieldsMax + 1, fieldSize: fieldBytesMax, fieldNameSize: 100, headerPairs: 20 } })
+  scope.addHook('preParsing', (request, _reply, payload, done) => {
+    if (Number(request.headers['content-length'] ?? 0) > uploadReadMaxBytes) return done(tooLarge())
+    let read = 0
+    payload.on('data', (chunk: Buffer) => {
+      read += chunk.length
+      if (read > uploadReadMaxBytes) request.raw.destroy(tooLarge())
+    })
+    payload.pause() // counted as it is read, not before
+    done(null, payload)
+  })
+}
+
+/** Reads the parts; null where the body has none. A file that is too large is read to its end and not kept, so that its sender hears why. */
+export async function receiveUpload(request: FastifyRequest): Promise<Received | null> {
+  if (!request.isMultipart?.()) return null
+  const fields = new Map<string, string[]>()
+  let bytes: Buffer | null = null
+  let name = ''
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), String(part.value)])
+      else if (part.fieldname !== 'file') throw malformed()
+      else [bytes, name] = [await part.toBuffer(), [...(part.filename ?? '')].slice(0, nameCharactersMax).join('')]
+    }
+  } catch (error) {
+    throw typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 400 ? error : malformed()
+  }
+  const body = Object.fromEntries([...fields].map(([field, values]) => [field, values.length > 1 ? values : (values[0] ?? '')]))
+  // A form whose file was not chosen sends an empty part without a name.
+  if (bytes === null || (bytes.length === 0 && name === '')) return { body, file: null, refused: 'required' }
+  const kind = parseFile(bytes, bytes.length)
+  return isInvalid(kind) ? { body, file: null, refused: kind.error } : { body, file: { bytes, name, kind }, refused: null }
+}
