@@ -15,6 +15,10 @@ export const requestShape = z.object({
   daysUntilNextRequest: z.number().int().nullable(), canViewCreditHistory: z.boolean(), canViewPartners: z.boolean(),
   alternativeLoanSize: money.nullable(), otherOffersLinkHref: z.string().nullable(),
   requirePassportScans: z.object({ mainPage: z.boolean(), registrationPage: z.boolean(), selfie: z.boolean() }).optional(),
+  requireStatement: z.boolean().describe('an M-Pesa statement is asked for'),
+  waitsForPerson: z.boolean(), dueBy: dayShape.nullable().describe('the day by whose end a person answers; null while nobody of ours is due'),
+  canLookAgain: z.boolean(), lookAgainUntil: dayShape.nullable(), officerWords: z.string().nullable().describe('what the officer who decided says'),
+  creditHistoryHref: z.string().nullable().describe('where to have one\'s own bureau report'),
   reasons: z.array(z.object({ code: z.string(), text: z.string() })),
   confirmation: z.object({ maskedPhone: z.string(), resendAfterSeconds: z.number().int(), resendsLeft: z.number().int(), ...codesShape }).nullable(),
   addOns: z.array(addOnShape),
@@ -96,6 +100,10 @@ const offer = <const Name extends 'accept' | 'decline' | 'revert'>(name: Name, s
 export const acceptOffer = offer('accept', 'Accepts the smaller offer; its payout starts 60 seconds later.')
 export const declineOffer = offer('decline', 'Declines the smaller offer and cancels the request.')
 export const revertOffer = offer('revert', 'Takes back an acceptance or a refusal, as long as nothing was paid out and the offer is valid.')
+export const lookAgain = call({
+  name: 'lookAgain', summary: 'Has a person look again at a rejection: once, within 30 days.',
+  method: 'POST', path: '/api/account/loans/current/second-look', caller: 'customer', scope: 'profile', answers: { 200: currentLoanShape }, errors: ['noLoan', 'transitionRefused'],
+})
 export const choosePayoutPhone = call({
   name: 'choosePayoutPhone', summary: 'After a payout that failed: another number to send the money to.',
   method: 'POST', path: '/api/account/loans/current/payout-method', caller: 'customer', scope: 'profile', body: z.strictObject({ payoutMethod: z.enum(['mpesa']), payoutPhone: phoneField }),
@@ -119,5 +127,5 @@ export const agreementFile = call({
 })
 
 export const loanCalls = [
-  currentLoan, cancelCurrent, requestConfig, createRequest, getConfirmation, confirmRequest, resendConfirmationCode, takeOutAddOns, acceptOffer, declineOffer, revertOffer, choosePayoutPhone, history, historyDetail, agreementFile,
+  currentLoan, cancelCurrent, requestConfig, createRequest, getConfirmation, confirmRequest, resendConfirmationCode, takeOutAddOns, acceptOffer, declineOffer, revertOffer, lookAgain, choosePayoutPhone, history, historyDetail, agreementFile,
 ] as const

@@ -1,4 +1,4 @@
-/** The first scorecard; the server stores it when there is none. */
+/** The scorecards that the product brings, in order; the server stores those that are not there yet. */
 import { day } from './days.ts'
 import { fromMajor } from './money.ts'
 import type { Scorecard } from './scorecard.ts'
@@ -9,7 +9,7 @@ const income = (shillings: number, points: number) => ({ from: fromMajor(shillin
  * A newcomer with a small income starts above the limit; what brings somebody below it is having paid late, or what a
  * bureau says. Means are judged apart from the score: three tenths of the income of the term.
  */
-export const defaultScorecard: Scorecard = {
+const first: Scorecard = {
   version: '2026-01-01',
   validFrom: day('2026-01-01'),
   limits: [
@@ -47,3 +47,22 @@ export const defaultScorecard: Scorecard = {
     scoreBelowLimit: 30,
   },
 }
+
+/**
+ * Since the first one: a first loan of more than KES 20,000 is lent on scans of the document and a selfie, and a person
+ * looks at them; what an officer can refuse has its waiting days too.
+ */
+export const defaultScorecard: Scorecard = {
+  ...first,
+  version: '2026-02-01',
+  validFrom: day('2026-02-01'),
+  referrals: [
+    {
+      when: [{ fact: 'lentCents', min: fromMajor(20_000.01) }, { fact: 'loansRepaid', max: 0 }],
+      asks: { scans: { mainPage: true, registrationPage: true, selfie: true } }, person: true, reason: 'largeFirstLoan',
+    },
+  ],
+  daysUntilNextRequest: { ...first.daysUntilNextRequest, scansNotReadable: 1, scansDoNotMatch: 30, detailsNotConfirmed: 7, statementDoesNotFit: 30 },
+}
+
+export const defaultScorecards: readonly Scorecard[] = [first, defaultScorecard]

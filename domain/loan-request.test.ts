@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { day } from './days.ts'
 import {
-  cancellationReason, canRequest, daysUntilNextRequest, expiresAt, expiresOn, loanRequestEdges, loanRequestStatuses, requiredScans,
+  cancellationReason, canRequest, daysUntilNextRequest, expiresAt, expiresOn, loanRequestEdges, loanRequestStatuses, personDueOn, requiredScans,
   type LoanRequestSituation, type PayoutStage,
 } from './loan-request.ts'
 import { cells, edgesOf, next } from './states.ts'
@@ -10,7 +10,8 @@ import { cells, edgesOf, next } from './states.ts'
 const today = day('2026-03-10')
 const request = (changes: Partial<LoanRequestSituation> = {}): LoanRequestSituation => ({
   status: 'waitingUserConfirmation', expiresOn: day('2026-03-15'), payout: 'none', wasAlternativeOffer: false,
-  payoutWasSent: false, newerRequestExists: false, nextRequestOn: null, ...changes,
+  payoutWasSent: false, newerRequestExists: false, nextRequestOn: null, closedOn: null, materialDue: false, waitsForPerson: false, scored: false,
+  lookedAgain: false, ...changes,
 })
 
 test.each(cells(loanRequestEdges))('$from + $event by $actor -> $expected', ({ from, event, actor, expected }) => {
@@ -28,11 +29,19 @@ test('the edges are these and no others', () => {
     'approved repaid repaid system',
     'approved revert alternativeOffer customer',
     'cancelled revert alternativeOffer customer',
+    'pendingApproval approve approved officer',
     'pendingApproval approve approved system',
+    'pendingApproval askMaterial pendingApproval officer',
+    'pendingApproval askMaterial pendingApproval system',
     'pendingApproval cancel cancelled customer',
     'pendingApproval expire cancelled system',
+    'pendingApproval materialReceived pendingApproval customer',
+    'pendingApproval offerLess alternativeOffer officer',
     'pendingApproval offerLess alternativeOffer system',
+    'pendingApproval refer pendingApproval system',
+    'pendingApproval reject rejected officer',
     'pendingApproval reject rejected system',
+    'rejected lookAgain pendingApproval customer',
     'repaid reopen approved provider',
     'waitingUserConfirmation cancel cancelled customer',
     'waitingUserConfirmation confirm pendingApproval customer',
@@ -111,8 +120,48 @@ describe('a payout', () => {
 
 test('open requests expire after their last day, closed ones never', () => {
   const expiring = loanRequestStatuses.filter((status) => canRequest.expire(request({ status }), day('2026-03-16')))
-  expect(expiring).toEqual(['waitingUserConfirmation', 'pendingApproval', 'alternativeOffer'])
+  expect(expiring).toEqual(['waitingUserConfirmation', 'alternativeOffer'])
+  const owing = loanRequestStatuses.filter((status) => canRequest.expire(request({ status, materialDue: true, waitsForPerson: true }), day('2026-03-16')))
+  expect(owing).toEqual(['waitingUserConfirmation', 'pendingApproval', 'alternativeOffer'])
+  expect(canRequest.expire(request({ status: 'pendingApproval', waitsForPerson: true }), day('2026-03-16'))).toBe(false)
   expect(loanRequestStatuses.filter((status) => canRequest.expire(request({ status }), today))).toEqual([])
+})
+
+describe('being decided', () => {
+  const pending = (changes: Partial<LoanRequestSituation> = {}) => request({ status: 'pendingApproval', ...changes })
+
+  test('the rules wait for what was asked for, and look once', () => {
+    expect(canRequest.decide(pending())).toBe(true)
+    expect(canRequest.decide(pending({ materialDue: true }))).toBe(false)
+    expect(canRequest.decide(pending({ scored: true }))).toBe(false)
+  })
+
+  test('an officer decides only what waits for a person', () => {
+    expect(canRequest.decideByPerson(pending())).toBe(false)
+    expect(canRequest.decideByPerson(pending({ waitsForPerson: true }))).toBe(true)
+    expect(canRequest.decideByPerson(pending({ waitsForPerson: true, materialDue: true }))).toBe(true)
+    expect(canRequest.decideByPerson(request({ status: 'approved', waitsForPerson: true }))).toBe(false)
+  })
+})
+
+describe('a second look', () => {
+  const rejected = (changes: Partial<LoanRequestSituation> = {}) => request({ status: 'rejected', closedOn: today, nextRequestOn: day('2026-06-08'), ...changes })
+
+  test('can be asked for through the thirtieth day, once, as long as nothing newer was asked for', () => {
+    expect(canRequest.lookAgain(rejected(), day('2026-04-09'))).toBe(true)
+    expect(canRequest.lookAgain(rejected(), day('2026-04-10'))).toBe(false)
+    expect(canRequest.lookAgain(rejected({ lookedAgain: true }), today)).toBe(false)
+    expect(canRequest.lookAgain(rejected({ newerRequestExists: true }), today)).toBe(false)
+    expect(canRequest.lookAgain(rejected({ status: 'cancelled' }), today)).toBe(false)
+  })
+
+  test('that the customer cancels leaves the wait of the rejection as it was', () => {
+    expect(daysUntilNextRequest(rejected({ status: 'cancelled' }), today)).toBe(90)
+  })
+})
+
+test('a person answers by the end of the next day', () => {
+  expect(personDueOn(today)).toBe('2026-03-11')
 })
 
 test('a rejected customer waits, a cancelled one does not, an open request has no next one', () => {

@@ -9,9 +9,12 @@ export type LoanRequestStatus = (typeof loanRequestStatuses)[number]
 
 export type LoanRequestEvent =
   | 'confirm' | 'cancel' | 'expire' | 'approve' | 'reject' | 'offerLess' | 'accept' | 'decline' | 'revert'
+  | 'refer' | 'askMaterial' | 'materialReceived' | 'lookAgain'
   | 'payoutFailed' | 'chooseMethod' | 'repaid' | 'reopen'
 
 /**
+ * What is decided, the rules decide, or an officer where they refer it to a person; `askMaterial` asks for scans or a
+ * statement, and `lookAgain` is the customer's right to have a person look at what a machine refused.
  * `payoutFailed` and `chooseMethod` leave an approved request approved: a failed payout returns to the customer's
  * choice and never becomes a second payout. `reopen` follows a repaid loan whose collection the provider reversed.
  */
@@ -22,9 +25,12 @@ export const loanRequestEdges = {
     expire: { to: 'cancelled', by: 'system' },
   },
   pendingApproval: {
-    approve: { to: 'approved', by: 'system' },
-    reject: { to: 'rejected', by: 'system' },
-    offerLess: { to: 'alternativeOffer', by: 'system' },
+    approve: { to: 'approved', by: ['system', 'officer'] },
+    reject: { to: 'rejected', by: ['system', 'officer'] },
+    offerLess: { to: 'alternativeOffer', by: ['system', 'officer'] },
+    refer: { to: 'pendingApproval', by: 'system' },
+    askMaterial: { to: 'pendingApproval', by: ['system', 'officer'] },
+    materialReceived: { to: 'pendingApproval', by: 'customer' },
     cancel: { to: 'cancelled', by: 'customer' },
     expire: { to: 'cancelled', by: 'system' },
   },
@@ -46,11 +52,21 @@ export const loanRequestEdges = {
   repaid: {
     reopen: { to: 'approved', by: 'provider' },
   },
-  rejected: {},
+  rejected: {
+    lookAgain: { to: 'pendingApproval', by: 'customer' },
+  },
 } as const satisfies Edges<LoanRequestStatus, LoanRequestEvent>
 
 /** An offer, and likewise what a customer was asked for, stands for 5 days (SPEC 9; PRODUCT 3). */
 export const offerValidDays = 5
+
+/** A person answers by the end of the day after the request came to them. */
+export const personAnswersWithinDays = 1
+
+export const personDueOn = (referredOn: Day): Day => addDays(referredOn, personAnswersWithinDays)
+
+/** Through this many days after a rejection a customer can have a person look again, once. */
+export const lookAgainWithinDays = 30
 
 /** An accepted alternative offer is paid out after a minute in which it can still be reverted (PRODUCT 3). */
 export const acceptPayoutDelaySeconds = 60
@@ -81,14 +97,25 @@ export type LoanRequestSituation = {
   /** True when an earlier payout of this request went out and failed: reverting it is past. */
   readonly payoutWasSent: boolean
   readonly newerRequestExists: boolean
-  /** The first day on which a rejected customer may ask again; null when it is not rejected. */
+  /** The first day on which a customer who was rejected may ask again; null when there was no rejection. */
   readonly nextRequestOn: Day | null
+  /** The day of the rejection, or of whatever else ended the request; null while it is open. */
+  readonly closedOn: Day | null
+  /** True while scans or a statement that were asked for are not all there. */
+  readonly materialDue: boolean
+  /** True when a person decides, and no longer the rules. */
+  readonly waitsForPerson: boolean
+  /** True once the rules have looked at everything there is. */
+  readonly scored: boolean
+  /** True once a person was asked to look again. */
+  readonly lookedAgain: boolean
 }
 
 const by = (actor: Actor) => (event: LoanRequestEvent) => (request: { readonly status: LoanRequestStatus }): boolean =>
   allows<LoanRequestStatus, LoanRequestEvent>(loanRequestEdges, request.status, event, actor)
 const customerMay = by('customer')
 const systemMay = by('system')
+const officerMay = by('officer')
 
 const inTime = (request: LoanRequestSituation, today: Day): boolean => offerValidOn(request.expiresOn, today)
 
@@ -96,7 +123,14 @@ const inTime = (request: LoanRequestSituation, today: Day): boolean => offerVali
 export const canRequest = {
   confirm: (request: LoanRequestSituation, today: Day) => customerMay('confirm')(request) && inTime(request, today),
   cancel: (request: LoanRequestSituation) => customerMay('cancel')(request),
-  decide: (request: LoanRequestSituation) => systemMay('approve')(request),
+  /** By the rules: not before what was asked for is there, and once only. */
+  decide: (request: LoanRequestSituation) => systemMay('approve')(request) && !request.materialDue && !request.scored,
+  /** By an officer: what waits for a person, also while the customer still owes something. */
+  decideByPerson: (request: LoanRequestSituation) => officerMay('approve')(request) && request.waitsForPerson,
+  /** Once, within the days; not where the customer has asked for another loan since. */
+  lookAgain: (request: LoanRequestSituation, today: Day) =>
+    customerMay('lookAgain')(request) && !request.lookedAgain && !request.newerRequestExists &&
+    request.closedOn !== null && daysBetween(request.closedOn, today) <= lookAgainWithinDays,
   accept: (request: LoanRequestSituation, today: Day) => customerMay('accept')(request) && inTime(request, today),
   decline: (request: LoanRequestSituation) => customerMay('decline')(request),
   /** Takes an acceptance or a refusal back while the offer is valid, no payout was sent and no newer request exists. */
@@ -106,10 +140,13 @@ export const canRequest = {
   /** Another receiving method, only after a payout that failed for good. */
   chooseMethod: (request: LoanRequestSituation, today: Day) =>
     customerMay('chooseMethod')(request) && request.payout === 'failed' && inTime(request, today),
-  /** An approved request expires only while it waits for another receiving method: never under money on its way. */
+  /**
+   * An approved request expires only while it waits for another receiving method, never under money on its way; one
+   * being decided only while the customer owes scans or a statement, never while we or a person of ours are due.
+   */
   expire: (request: LoanRequestSituation, today: Day) =>
     systemMay('expire')(request) && !inTime(request, today) &&
-    (request.status !== 'approved' || request.payout === 'failed'),
+    (request.status !== 'approved' || request.payout === 'failed') && (request.status !== 'pendingApproval' || request.materialDue),
   /** After a cancellation or a repaid loan at once, after a rejection when the waiting days are over. */
   applyAgain: (request: LoanRequestSituation, today: Day) => daysUntilNextRequest(request, today) === 0,
 } as const
@@ -119,9 +156,10 @@ export function daysUntilNextRequest(
   request: Pick<LoanRequestSituation, 'status' | 'nextRequestOn'>, today: Day,
 ): number | null {
   switch (request.status) {
-    case 'cancelled':
     case 'repaid':
       return 0
+    // One that was rejected before a person looked again, and then cancelled, still waits.
+    case 'cancelled':
     case 'rejected':
       return request.nextRequestOn === null ? 0 : Math.max(0, daysBetween(today, request.nextRequestOn))
     default:

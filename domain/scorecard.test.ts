@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { defaultScorecard } from './default-scorecard.ts'
+import { defaultScorecard, defaultScorecards } from './default-scorecard.ts'
 import { fromMajor } from './money.ts'
 import { decide, decisionReasons, type ApplicantFacts } from './scorecard.ts'
 import { runs } from './testing/arbitraries.ts'
@@ -17,7 +17,8 @@ describe('the default scorecard', () => {
   test('approves 10,000 for 61 days on 50,000 a month, at 0 % and at the standard rate', () => {
     expect(decideOn()).toMatchObject({ outcome: 'approve', reasons: ['withinMeans'], daysUntilNextRequest: 0 })
     expect(decideOn({ totalToRepayCents: fromMajor(25_250) }).outcome).toBe('approve')
-    expect(decideOn({ requestedCents: fromMajor(30_000), totalToRepayCents: fromMajor(30_000) }).outcome).toBe('approve')
+    expect(decideOn({ requestedCents: fromMajor(20_000), totalToRepayCents: fromMajor(20_000) }).outcome).toBe('approve')
+    expect(decideOn({ requestedCents: fromMajor(30_000), totalToRepayCents: fromMajor(30_000), loansRepaid: 1 }).outcome).toBe('approve')
   })
 
   test('approves the youngest newcomer on a small income for a small sum', () => {
@@ -62,7 +63,7 @@ describe('the default scorecard', () => {
   test('writes down what it saw and how it counted', () => {
     const decision = decideOn({ loansRepaid: 3, bureau: { score: 720, openDefaults: 0 } })
     expect(decision.saw).toEqual(facts({ loansRepaid: 3, bureau: { score: 720, openDefaults: 0 } }))
-    expect(decision.rulesVersion).toBe('2026-01-01')
+    expect(decision.rulesVersion).toBe('2026-02-01')
     expect(decision.points).toEqual([
       { fact: 'ageYears', points: 20 }, { fact: 'netMonthlyIncomeCents', points: 40 }, { fact: 'loansRepaid', points: 80 }, { fact: 'bureauScore', points: 60 },
     ])
@@ -70,8 +71,43 @@ describe('the default scorecard', () => {
   })
 
   test('has a wait for every reason that rejects', () => {
-    const rejecting = decisionReasons.filter((reason) => reason !== 'withinMeans' && reason !== 'amountAboveMeans')
+    const accepting: readonly string[] = ['withinMeans', 'amountAboveMeans', 'largeFirstLoan', 'personApproved', 'personOfferedLess']
+    const rejecting = decisionReasons.filter((reason) => !accepting.includes(reason))
     expect(Object.keys(defaultScorecard.daysUntilNextRequest).sort()).toEqual([...rejecting].sort())
+  })
+})
+
+describe('what goes to a person', () => {
+  const large = { requestedCents: fromMajor(25_000), totalToRepayCents: fromMajor(25_000) }
+  const scans = { mainPage: true, registrationPage: true, selfie: true }
+
+  test('a first loan above 20,000 asks for scans, and then for somebody who looks at them', () => {
+    expect(decideOn(large)).toMatchObject({ outcome: 'refer', referred: { asks: { scans }, person: true }, reasons: ['largeFirstLoan'], daysUntilNextRequest: 0 })
+    expect(decideOn({ ...large, received: { scans: true, statement: false } })).toMatchObject({ outcome: 'refer', referred: { asks: {}, person: true } })
+    expect(decideOn({ ...large, loansRepaid: 1 }).outcome).toBe('approve')
+  })
+
+  test('what counts is what would be lent, and what is refused is refused at once', () => {
+    expect(decideOn({ ...large, netMonthlyIncomeCents: fromMajor(20_000) })).toMatchObject({ outcome: 'offerLess', offeredCents: fromMajor(12_000) })
+    expect(decideOn({ ...large, requestedCents: fromMajor(30_000), totalToRepayCents: fromMajor(30_000), netMonthlyIncomeCents: fromMajor(40_000) }))
+      .toMatchObject({ outcome: 'refer', offeredCents: fromMajor(24_000) })
+    expect(decideOn({ ...large, documentExpired: true }).outcome).toBe('reject')
+  })
+
+  test('a rule without a person lets the rules decide once everything is there; several rules ask together', () => {
+    const rules = {
+      ...defaultScorecard, referrals: [
+        { when: [{ fact: 'loansRepaid', max: 0 }], asks: { statement: true }, person: false, reason: 'largeFirstLoan' },
+        { when: [{ fact: 'ageYears', max: 25 }], asks: { scans: { mainPage: true, registrationPage: false, selfie: false } }, person: false, reason: 'largeFirstLoan' },
+      ],
+    } as const
+    expect(decide(facts({ ageYears: 20 }), rules).referred).toEqual({ asks: { scans: { mainPage: true, registrationPage: false, selfie: false }, statement: true }, person: false })
+    expect(decide(facts(), rules).referred).toEqual({ asks: { statement: true }, person: false })
+    expect(decide(facts({ ageYears: 20, received: { scans: true, statement: true } }), rules).outcome).toBe('approve')
+  })
+
+  test('the first version, as it is kept, still decides as it did', () => {
+    expect(decide(facts(large), defaultScorecards[0]!)).toMatchObject({ outcome: 'approve', rulesVersion: '2026-01-01' })
   })
 })
 

@@ -3,15 +3,24 @@
  * smaller offer, with a reason code for everything that counted, and what was seen.
  */
 import type { DocumentKind } from './documents.ts'
+import type { RequiredScans } from './loan-request.ts'
 import { cents, type Cents } from './money.ts'
 import type { Dated } from './versions.ts'
 
 export const decisionReasons = [
   'withinMeans', 'amountAboveMeans', 'nothingWithinMeans',
   'ageBelowLimit', 'ageAboveLimit', 'incomeBelowLimit', 'documentNotAccepted', 'documentExpired', 'tooManyRequests',
-  'pastDueBefore', 'otherLoansInDefault', 'scoreBelowLimit',
+  'pastDueBefore', 'otherLoansInDefault', 'scoreBelowLimit', 'largeFirstLoan',
+  'personApproved', 'personOfferedLess', 'scansNotReadable', 'scansDoNotMatch', 'detailsNotConfirmed', 'statementDoesNotFit',
 ] as const
 export type DecisionReason = (typeof decisionReasons)[number]
+
+/** What an officer can give as reasons of a rejection: what a person finds, and what the rules find too. */
+export const officerReasons = [
+  'scansNotReadable', 'scansDoNotMatch', 'detailsNotConfirmed', 'statementDoesNotFit', 'nothingWithinMeans', 'incomeBelowLimit', 'documentExpired',
+  'documentNotAccepted', 'pastDueBefore', 'otherLoansInDefault', 'tooManyRequests',
+] as const satisfies readonly DecisionReason[]
+export type OfficerReason = (typeof officerReasons)[number]
 
 export type ApplicantFacts = {
   readonly ageYears: number
@@ -29,6 +38,8 @@ export type ApplicantFacts = {
   readonly documentExpired: boolean
   /** What is owed to other lenders within the term, as far as it is known. */
   readonly existingDebtsCents: Cents
+  /** What was asked for with this request and is there; absent where nothing was. */
+  readonly received?: { readonly scans: boolean; readonly statement: boolean }
   /** Absent when no bureau was asked. */
   readonly bureau?: { readonly score: number; readonly openDefaults: number }
 }
@@ -52,12 +63,26 @@ export type PointsRule = {
   readonly bands: readonly { readonly from: number; readonly points: number }[]
 }
 
+/** What the customer is asked to bring. */
+export type Material = { readonly scans?: RequiredScans; readonly statement?: true }
+
+/** Where every condition holds: asks for what is named, and then, with `person`, for somebody who looks at it. */
+export type ReferralRule = {
+  /** `lentCents` is what would be lent: what was asked for, or the smaller amount that fits. */
+  readonly when: readonly { readonly fact: NumericFact | 'lentCents'; readonly min?: number; readonly max?: number }[]
+  readonly asks: Material
+  readonly person: boolean
+  readonly reason: DecisionReason
+}
+
 export type Scorecard = Dated & {
   readonly version: string
   readonly limits: readonly LimitRule[]
   readonly documentKinds: readonly DocumentKind[]
   readonly basePoints: number
   readonly points: readonly PointsRule[]
+  /** Absent in the first version, which referred nothing. */
+  readonly referrals?: readonly ReferralRule[]
   /** Rejects below it. */
   readonly scoreMin: number
   /** What a loan may take of the income of its term, after existing debts. */
@@ -69,9 +94,12 @@ export type Scorecard = Dated & {
 }
 
 export type Decision = {
-  readonly outcome: 'approve' | 'reject' | 'offerLess'
-  /** The smaller amount; only with `offerLess`. */
+  /** `refer`: nothing speaks against it, but something has to be brought, or looked at by a person, first. */
+  readonly outcome: 'approve' | 'reject' | 'offerLess' | 'refer'
+  /** The smaller amount that fits; absent where all that was asked for does. */
   readonly offeredCents?: Cents
+  /** With `refer`: what is still to be brought, and whether a person looks then. */
+  readonly referred?: { readonly asks: Material; readonly person: boolean }
   readonly reasons: readonly DecisionReason[]
   /** 0 unless rejected; otherwise the longest wait among the reasons. */
   readonly daysUntilNextRequest: number
@@ -98,6 +126,11 @@ export function decide(facts: ApplicantFacts, rules: Scorecard): Decision {
     const daysUntilNextRequest = Math.max(0, ...reasons.map((reason) => rules.daysUntilNextRequest[reason] ?? 0))
     return { outcome: 'reject', reasons, daysUntilNextRequest, ...common }
   }
+  const referral = referralOf(facts, rules, offered)
+  if (referral) {
+    const smaller = offered < facts.requestedCents ? { offeredCents: offered } : {}
+    return { outcome: 'refer', ...smaller, ...referral, daysUntilNextRequest: 0, ...common }
+  }
   return offered < facts.requestedCents
     ? { outcome: 'offerLess', offeredCents: offered, reasons: ['amountAboveMeans'], daysUntilNextRequest: 0, ...common }
     : { outcome: 'approve', reasons: ['withinMeans'], daysUntilNextRequest: 0, ...common }
@@ -109,6 +142,23 @@ function refusalsOf(facts: ApplicantFacts, rules: Scorecard, score: number): Dec
   if (facts.documentExpired) reasons.push('documentExpired')
   if (score < rules.scoreMin) reasons.push('scoreBelowLimit')
   return [...new Set(reasons)]
+}
+
+/** What the rules that hold still want, all together; null when nothing is left to be brought or looked at. */
+function referralOf(facts: ApplicantFacts, rules: Scorecard, lentCents: Cents): Pick<Decision, 'referred' | 'reasons'> | null {
+  const held = (rules.referrals ?? []).filter(({ when }) => when.every(({ fact, min, max }) => {
+    const value = fact === 'lentCents' ? lentCents : valueOf(fact, facts)
+    return value !== undefined && (min === undefined || value >= min) && (max === undefined || value <= max)
+  }))
+  const person = held.some((rule) => rule.person)
+  const scans = facts.received?.scans ? [] : held.flatMap(({ asks }) => asks.scans ?? [])
+  const statement = !facts.received?.statement && held.some(({ asks }) => asks.statement)
+  if (!person && scans.length === 0 && !statement) return null
+  const wanted = { mainPage: scans.some((each) => each.mainPage), registrationPage: scans.some((each) => each.registrationPage), selfie: scans.some((each) => each.selfie) }
+  return {
+    referred: { asks: { ...(scans.length > 0 ? { scans: wanted } : {}), ...(statement ? { statement } : {}) }, person },
+    reasons: [...new Set(held.map((rule) => rule.reason))],
+  }
 }
 
 function breaks({ fact, min, max }: LimitRule, facts: ApplicantFacts): boolean {

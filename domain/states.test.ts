@@ -3,7 +3,7 @@ import { actors, allows, cells, edgesOf, leadsTo, mermaid, next, type Edges } fr
 
 const doorEdges = {
   open: { close: { to: 'closed', by: 'customer' }, knock: { to: 'open', by: 'customer' } },
-  closed: { open: { to: 'open', by: 'customer' }, lock: { to: 'locked', by: 'officer' } },
+  closed: { open: { to: 'open', by: 'customer' }, lock: { to: 'locked', by: ['officer', 'system'] } },
   locked: {},
 } as const satisfies Edges<'open' | 'closed' | 'locked', 'open' | 'close' | 'lock' | 'knock'>
 
@@ -19,7 +19,8 @@ describe('a state table', () => {
 
   test('tells what is possible', () => {
     expect(allows(doorEdges, 'closed', 'lock', 'officer')).toBe(true)
-    expect(allows(doorEdges, 'closed', 'lock', 'system')).toBe(false)
+    expect(allows(doorEdges, 'closed', 'lock', 'system')).toBe(true)
+    expect(allows(doorEdges, 'closed', 'lock', 'provider')).toBe(false)
     expect(leadsTo(doorEdges, 'closed', 'locked')).toBe(true)
     expect(leadsTo(doorEdges, 'open', 'locked')).toBe(false)
     expect(leadsTo(doorEdges, 'open', 'open')).toBe(false)
@@ -37,7 +38,7 @@ describe('a state table', () => {
   open --> closed: close (customer)
   open --> open: knock (customer)
   closed --> open: open (customer)
-  closed --> locked: lock (officer)
+  closed --> locked: lock (officer, system)
   locked --> [*]
 `)
   })

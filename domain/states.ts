@@ -2,7 +2,10 @@
 export const actors = ['customer', 'officer', 'system', 'provider'] as const
 export type Actor = (typeof actors)[number]
 
-export type Edge<State extends string> = { readonly to: State; readonly by: Actor }
+/** Some steps are the rules' and, where the rules leave it to a person, an officer's: such an edge names both. */
+export type Edge<State extends string> = { readonly to: State; readonly by: Actor | readonly Actor[] }
+
+const actorsOf = ({ by }: { readonly by: Actor | readonly Actor[] }): readonly Actor[] => (typeof by === 'string' ? [by] : by)
 
 export type Edges<State extends string, Event extends string> = {
   readonly [from in State]: { readonly [event in Event]?: Edge<State> }
@@ -15,14 +18,14 @@ export function next<State extends string, Event extends string>(
   edges: Edges<State, Event>, from: NoInfer<State>, event: NoInfer<Event>, by: Actor,
 ): State | Refused {
   const edge = edges[from][event]
-  return edge?.by === by ? edge.to : { error: 'transitionRefused' }
+  return edge && actorsOf(edge).includes(by) ? edge.to : { error: 'transitionRefused' }
 }
 
 /** Whether the table has this edge for this actor: what every `can...` is derived from. */
 export function allows<State extends string, Event extends string>(
   edges: Edges<State, Event>, from: NoInfer<State>, event: NoInfer<Event>, by: Actor,
 ): boolean {
-  return edges[from][event]?.by === by
+  return typeof next(edges, from, event, by) === 'string'
 }
 
 /** Whether some edge leads straight from `from` to another state `to`. */
@@ -36,12 +39,12 @@ export type DrawnEdge<State extends string, Event extends string> = {
   readonly from: State; readonly event: Event; readonly to: State; readonly by: Actor
 }
 
-/** Every edge of the table as a row, in the order it is written. */
+/** Every edge of the table as a row, one for each who may cause it, in the order it is written. */
 export function edgesOf<State extends string, Event extends string>(
   edges: Edges<State, Event>,
 ): DrawnEdge<State, Event>[] {
   return statesOf(edges).flatMap((from) =>
-    (Object.entries(edges[from]) as [Event, Edge<State>][]).map(([event, { to, by }]) => ({ from, event, to, by })))
+    (Object.entries(edges[from]) as [Event, Edge<State>][]).flatMap(([event, edge]) => actorsOf(edge).map((by) => ({ from, event, to: edge.to, by }))))
 }
 
 export type Cell<State extends string, Event extends string> = {
@@ -62,7 +65,8 @@ export function cells<State extends string, Event extends string>(edges: Edges<S
 export function mermaid<State extends string, Event extends string>(
   edges: Edges<State, Event>, initial: NoInfer<State>,
 ): string {
-  const arrows = edgesOf(edges).map(({ from, event, to, by }) => `  ${from} --> ${to}: ${event} (${by})`)
+  const arrows = statesOf(edges).flatMap((from) =>
+    (Object.entries(edges[from]) as [Event, Edge<State>][]).map(([event, edge]) => `  ${from} --> ${edge.to}: ${event} (${actorsOf(edge).join(', ')})`))
   const ends = statesOf(edges).filter((state) => Object.keys(edges[state]).length === 0)
   return ['stateDiagram-v2', `  [*] --> ${initial}`, ...arrows, ...ends.map((state) => `  ${state} --> [*]`), ''].join('\n')
 }

@@ -102,7 +102,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     payoutEvents: { paid: (tx, payout) => requests.payoutPaid(tx, payout), failed: (tx, payout) => requests.payoutFailed(tx, payout) },
   })
   const requests: Requests = createRequests({
-    database, clock, jobs, log, mockMode: config.mockMode, products, decisions: createDecisions({ clock }), customers, codes, messages, identity, loans,
+    database, clock, jobs, log, secrets, mockMode: config.mockMode, products, decisions: createDecisions({ clock }), customers, codes, messages, identity, loans,
     payouts: payments.payouts, collections: payments.collections,
     house: { brand: config.brand, lender: config.lender, hotline: config.hotline, paybill: config.mpesa.shortCode, partnerOffersUrl: config.partnerOffersUrl, creditReportUrl: config.creditReportUrl },
   })

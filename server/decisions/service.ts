@@ -1,11 +1,11 @@
 /** Decisions: a scorecard with dated rules, a reason for each outcome, and a log of what was seen (PRODUCT 3). */
-import { defaultScorecard } from '../../domain/default-scorecard.ts'
+import { defaultScorecards } from '../../domain/default-scorecard.ts'
 import { ageOn } from '../../domain/birth-date.ts'
 import { addDays, type Day } from '../../domain/days.ts'
 import { isDocumentExpired, type IdentityDocument } from '../../domain/documents.ts'
 import { positionOn, type LoanTerms, type Movement } from '../../domain/loan.ts'
 import { cents, type Cents } from '../../domain/money.ts'
-import { decide, type ApplicantFacts, type Decision } from '../../domain/scorecard.ts'
+import { decide, type ApplicantFacts, type Decision, type DecisionReason, type Scorecard } from '../../domain/scorecard.ts'
 import { inForceOn } from '../../domain/versions.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
@@ -24,20 +24,33 @@ export type Applicant = {
   readonly loansRepaid: number
   readonly earlierLoans: readonly EarlierLoan[]
   readonly requestsLast30Days: number
+  /** What was asked for with this request and is there. */
+  readonly received: { readonly scans: boolean; readonly statement: boolean }
 }
 
 export type Decisions = ReturnType<typeof createDecisions>
 
 export function createDecisions({ clock }: { readonly clock: Clock }) {
+  /** The rules of today; what the product brings is kept with the others. */
+  async function rulesOf(tx: Tx): Promise<Scorecard> {
+    let scorecards = await store.scorecards(tx)
+    if (scorecards.length < defaultScorecards.length) {
+      for (const [index, rules] of defaultScorecards.entries()) await store.insertVersion(tx, index + 1, rules, clock.now())
+      scorecards = await store.scorecards(tx)
+    }
+    return inForceOn(scorecards, clock.today()) ?? scorecards[0]!
+  }
+
   return {
+    /** How long a rejection for these reasons lasts, in days: the longest wait counts. */
+    async daysUntilNextRequest(tx: Tx, reasons: readonly DecisionReason[]): Promise<number> {
+      const { daysUntilNextRequest } = await rulesOf(tx)
+      return Math.max(0, ...reasons.map((reason) => daysUntilNextRequest[reason] ?? 0))
+    },
+
     /** Decides by the rules of today and logs what it saw. The request is the caller's to move. */
     async decide(tx: Tx, of: { readonly requestId: string; readonly customerId: string }, applicant: Applicant): Promise<Decision> {
-      let scorecards = await store.scorecards(tx)
-      if (scorecards.length === 0) {
-        await store.insertFirst(tx, defaultScorecard, clock.now())
-        scorecards = await store.scorecards(tx)
-      }
-      const rules = inForceOn(scorecards, clock.today()) ?? scorecards[0]!
+      const rules = await rulesOf(tx)
       const decision = decide(factsOf(applicant, clock.today()), rules)
       await store.insertDecision(tx, of, decision, clock.now())
       return decision
@@ -57,6 +70,7 @@ export function factsOf(applicant: Applicant, today: Day): ApplicantFacts {
     requestsLast30Days: applicant.requestsLast30Days,
     documentKind: applicant.document.kind,
     documentExpired: isDocumentExpired(applicant.document, today),
+    received: applicant.received,
     // What other lenders are owed becomes known with the M-Pesa statement or a bureau; nothing is made up before.
     existingDebtsCents: cents(0),
   }

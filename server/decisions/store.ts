@@ -10,15 +10,15 @@ export async function scorecards(db: Db | Tx): Promise<Scorecard[]> {
   return rows.map((row) => row.rules)
 }
 
-/** The first version, where there is none yet. */
-export async function insertFirst(db: Db | Tx, rules: Scorecard, createdAt: Date): Promise<void> {
+/** A version, where there is none of that number yet. */
+export async function insertVersion(db: Db | Tx, version: number, rules: Scorecard, createdAt: Date): Promise<void> {
   await sql`insert into scorecard_version (version, valid_from, rules, created_at)
-    values (1, ${rules.validFrom}, ${JSON.stringify(rules)}::jsonb, ${createdAt}) on conflict do nothing`.execute(db)
+    values (${version}, ${rules.validFrom}, ${JSON.stringify(rules)}::jsonb, ${createdAt}) on conflict do nothing`.execute(db)
 }
 
 export async function insertDecision(tx: Tx, of: { readonly requestId: string; readonly customerId: string }, decision: Decision, at: Date): Promise<void> {
-  await sql`insert into decision_log (request_id, customer_id, decided_at, rules_version, saw, outcome, offered_cents, reasons, score, points)
-    values (${of.requestId}, ${of.customerId}, ${at}, ${decision.rulesVersion}, ${JSON.stringify(decision.saw)}::jsonb, ${decision.outcome}, ${decision.offeredCents ?? null},
+  await sql`insert into decision_log (request_id, customer_id, decided_at, rules_version, saw, outcome, offered_cents, referred, reasons, score, points)
+    values (${of.requestId}, ${of.customerId}, ${at}, ${decision.rulesVersion}, ${JSON.stringify(decision.saw)}::jsonb, ${decision.outcome}, ${decision.offeredCents ?? null}, ${decision.referred ? JSON.stringify(decision.referred) : null}::jsonb,
       ${JSON.stringify(decision.reasons)}::jsonb, ${decision.score}, ${JSON.stringify(decision.points)}::jsonb)`.execute(tx)
 }
 

@@ -17,6 +17,13 @@ const en: ReasonTexts = {
   pastDueBefore: 'An earlier loan with us was paid very late.',
   otherLoansInDefault: 'A credit bureau reports a loan elsewhere that is not being repaid.',
   scoreBelowLimit: 'Your details and your history with us together do not reach what we ask for.',
+  largeFirstLoan: 'This would be your first loan with us and it is a large one: a person looks at it.',
+  personApproved: 'A person has looked at your request and approved it.',
+  personOfferedLess: 'A person has looked at your request and found that a smaller loan fits better.',
+  scansNotReadable: 'The pictures of your document cannot be read. Ask again with clear ones.',
+  scansDoNotMatch: 'The pictures do not fit what you told us, or do not show the same person.',
+  detailsNotConfirmed: 'We could not confirm what you told us.',
+  statementDoesNotFit: 'Your M-Pesa statement does not fit what you told us.',
 }
 
 const es: ReasonTexts = {
@@ -32,6 +39,13 @@ const es: ReasonTexts = {
   pastDueBefore: 'Un préstamo anterior con nosotros se pagó muy tarde.',
   otherLoansInDefault: 'Una central de riesgo informa de un préstamo en otro lugar que no se está pagando.',
   scoreBelowLimit: 'Sus datos y su historial con nosotros juntos no llegan a lo que pedimos.',
+  largeFirstLoan: 'Sería su primer préstamo con nosotros y es grande: lo revisa una persona.',
+  personApproved: 'Una persona ha revisado su solicitud y la ha aprobado.',
+  personOfferedLess: 'Una persona ha revisado su solicitud y cree que conviene un préstamo menor.',
+  scansNotReadable: 'Las fotos de su documento no se leen. Vuelva a pedirlo con fotos claras.',
+  scansDoNotMatch: 'Las fotos no coinciden con lo que nos dijo, o no muestran a la misma persona.',
+  detailsNotConfirmed: 'No pudimos confirmar lo que nos dijo.',
+  statementDoesNotFit: 'Su extracto de M-Pesa no coincide con lo que nos dijo.',
 }
 
 const sw: ReasonTexts = {
@@ -47,6 +61,13 @@ const sw: ReasonTexts = {
   pastDueBefore: 'Mkopo wa awali kwetu ulilipwa kwa kuchelewa sana.',
   otherLoansInDefault: 'Taasisi ya taarifa za mikopo inasema kuna mkopo kwingine ambao haulipwi.',
   scoreBelowLimit: 'Taarifa zako na historia yako kwetu kwa pamoja hazifikii kiwango tunachohitaji.',
+  largeFirstLoan: 'Huu ungekuwa mkopo wako wa kwanza kwetu na ni mkubwa: mtu anauangalia.',
+  personApproved: 'Mtu ameangalia ombi lako na kulikubali.',
+  personOfferedLess: 'Mtu ameangalia ombi lako na kuona mkopo mdogo unakufaa zaidi.',
+  scansNotReadable: 'Picha za kitambulisho chako hazisomeki. Omba tena kwa picha zilizo wazi.',
+  scansDoNotMatch: 'Picha hazilingani na uliyotuambia, au hazionyeshi mtu yuleyule.',
+  detailsNotConfirmed: 'Hatukuweza kuthibitisha uliyotuambia.',
+  statementDoesNotFit: 'Taarifa yako ya M-Pesa hailingani na uliyotuambia.',
 }
 
 const texts: Readonly<Record<Language, ReasonTexts>> = { en, es, sw }

@@ -5,7 +5,7 @@ import { positionOn, type Movement } from '../../domain/loan.ts'
 import { fromMajor } from '../../domain/money.ts'
 import type { Phone } from '../../domain/phone.ts'
 import { termsOn, withPrincipal, type Offer } from '../products/offer.ts'
-import type { LoanRequest } from '../requests/request.ts'
+import { untouched, type LoanRequest } from '../requests/request.ts'
 import { currentView, historyItem, type CurrentInput, type PayoutOfRequest } from './current.ts'
 import { sampleLoan } from './sample.ts'
 
@@ -23,17 +23,17 @@ const offerOf = (change: Partial<Offer['template']> = {}): Offer => ({
 })
 
 const requestOf = (change: Partial<LoanRequest> = {}): LoanRequest => ({
+  ...untouched,
   id: '0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01', customerId: '0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a02', contractNumber: 'B234567890', status: 'waitingUserConfirmation',
-  documentKey: 'key', language: 'en', requestedCents: fromMajor(10_000), offeredCents: fromMajor(10_000), termDays: 61, product: 'standard', offer: offerOf(), alternativeCents: null,
-  payoutPhone: phone, expiresOn: addDays(askedOn, 5), requestedOn: askedOn, createdAt: startOfDay(askedOn), signedAt: null, decidedAt: null, closedOn: null, reasons: [],
-  nextRequestOn: null, cancellationReason: null, ...change,
+  documentKey: 'key', language: 'en', requestedCents: fromMajor(10_000), offeredCents: fromMajor(10_000), termDays: 61, product: 'standard', offer: offerOf(),
+  payoutPhone: phone, expiresOn: addDays(askedOn, 5), requestedOn: askedOn, createdAt: startOfDay(askedOn), ...change,
 })
 
 const payoutOf = (change: Partial<PayoutOfRequest> = {}): PayoutOfRequest => ({ stage: 'scheduled', everSent: false, phone, notBefore: startOfDay(askedOn), reason: null, receipt: null, ...change })
 
 /** Shows a request; what leaves the house always fits the contract. */
 function shown(request: LoanRequest, change: Partial<CurrentInput> = {}) {
-  const view = currentView({ request, loan: null, payout: null, code: null, payments: [], newerRequestExists: false, today: askedOn, language: 'en', house, ...change })
+  const view = currentView({ request, loan: null, payout: null, code: null, payments: [], newerRequestExists: false, officerWords: null, today: askedOn, language: 'en', house, ...change })
   expect(currentLoanShape.parse(view)).toEqual(view)
   expect(sum(view.slip.lines)).toBeCloseTo(view.slip.total.amount, 6)
   return view

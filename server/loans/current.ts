@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import type { currentLoanShape, history } from '../../contract/loans.ts'
 import type { CallAnswer } from '../../contract/call.ts'
 import type { Language } from '../../contract/texts/index.ts'
-import { nairobiDay, type Day } from '../../domain/days.ts'
+import { addDays, nairobiDay, type Day } from '../../domain/days.ts'
 import { prolongationOptions, type ProlongationOption } from '../../domain/prolongation.ts'
 import { remainingDues, type LoanTerms, type Movement, type Position } from '../../domain/loan.ts'
-import { canRequest, daysUntilNextRequest, expiresAt, type LoanRequestStatus, type PayoutStage } from '../../domain/loan-request.ts'
+import { canRequest, daysUntilNextRequest, expiresAt, lookAgainWithinDays, type LoanRequestStatus, type PayoutStage } from '../../domain/loan-request.ts'
 import { can, displayState, historyLabel, type LoanStatus } from '../../domain/loan-states.ts'
 import { openCents } from '../../domain/loan-terms.ts'
 import { sumCents, toMajor, wholeShillings, type Cents } from '../../domain/money.ts'
@@ -14,7 +14,7 @@ import { maskPhone, type Phone } from '../../domain/phone.ts'
 import { reasonText } from '../decisions/texts.ts'
 import { quoteOn } from '../products/offer.ts'
 import { addOnsView } from '../products/views.ts'
-import { addOnsOf, situationOf, type LoanRequest } from '../requests/request.ts'
+import { addOnsOf, scansDue, situationOf, statementDue, type LoanRequest } from '../requests/request.ts'
 import { loanSlip, paidInCents, quoteSlip } from './slips.ts'
 
 export type CurrentLoanView = z.output<typeof currentLoanShape>
@@ -59,6 +59,8 @@ export type CurrentInput = {
   readonly code: CurrentLoanView['loanRequest']['confirmation']
   readonly payments: readonly ReceivedPayment[]
   readonly newerRequestExists: boolean
+  /** What the officer who decided says. */
+  readonly officerWords: string | null
   readonly today: Day
   readonly language: Language
   readonly house: House
@@ -99,9 +101,12 @@ const isOpen = (status: LoanRequestStatus): boolean => status !== 'rejected' && 
 /** Due and past due are computed; nothing falls due when nothing is owed. */
 const loanState = ({ status, position }: LoanOnDay) => displayState({ status, daysUntilDue: position.nextDue ? position.daysUntilDue : null })
 
-function requestPart({ request, payout, code, newerRequestExists, today, language, house }: CurrentInput): CurrentLoanView['loanRequest'] {
+function requestPart({ request, payout, code, newerRequestExists, officerWords, today, language, house }: CurrentInput): CurrentLoanView['loanRequest'] {
   const situation = situationOf(request, payout, newerRequestExists)
   const rejected = request.status === 'rejected'
+  const pending = request.status === 'pendingApproval'
+  const scans = pending ? scansDue(request) : undefined
+  const canLookAgain = canRequest.lookAgain(situation, today)
   return {
     id: request.id,
     requestDate: request.requestedOn,
@@ -113,6 +118,14 @@ function requestPart({ request, payout, code, newerRequestExists, today, languag
     canViewPartners: rejected && house.partnerOffersUrl !== null,
     alternativeLoanSize: request.alternativeCents === null ? null : toMajor(request.alternativeCents),
     otherOffersLinkHref: rejected ? house.partnerOffersUrl : null,
+    ...(scans ? { requirePassportScans: scans } : {}),
+    requireStatement: pending && statementDue(request),
+    waitsForPerson: pending && request.waitsForPerson,
+    dueBy: pending ? request.personDueOn : null,
+    canLookAgain,
+    lookAgainUntil: canLookAgain && request.closedOn ? addDays(request.closedOn, lookAgainWithinDays) : null,
+    officerWords: rejected ? officerWords : null,
+    creditHistoryHref: rejected ? house.creditReportUrl : null,
     reasons: request.reasons.map((reason) => ({ code: reason, text: reasonText(language, reason) })),
     confirmation: request.status === 'waitingUserConfirmation' ? code : null,
     addOns: addOnsView(addOnsOf(request)),

@@ -5,7 +5,7 @@ import { positionOn } from '../../domain/loan.ts'
 import { fromMajor } from '../../domain/money.ts'
 import type { Phone } from '../../domain/phone.ts'
 import { termsOn, type Offer } from '../products/offer.ts'
-import type { LoanRequest } from '../requests/request.ts'
+import { untouched, type LoanRequest } from '../requests/request.ts'
 import { currentView, type CurrentLoanView, type House } from './current.ts'
 
 const paidOutOn = day('2026-01-05')
@@ -23,10 +23,11 @@ const offer: Offer = {
 }
 
 const request: LoanRequest = {
+  ...untouched,
   id: '00000000-0000-4000-8000-000000000001', customerId: '00000000-0000-4000-8000-000000000002', contractNumber: 'A000000000', status: 'approved',
-  documentKey: 'sample', language: 'en', requestedCents: fromMajor(10_000), offeredCents: fromMajor(10_000), termDays: 61, product: 'standard', offer, alternativeCents: null,
+  documentKey: 'sample', language: 'en', requestedCents: fromMajor(10_000), offeredCents: fromMajor(10_000), termDays: 61, product: 'standard', offer,
   payoutPhone, expiresOn: addDays(paidOutOn, 5), requestedOn: paidOutOn, createdAt: startOfDay(paidOutOn), signedAt: startOfDay(paidOutOn), decidedAt: startOfDay(paidOutOn),
-  closedOn: null, reasons: ['withinMeans'], nextRequestOn: null, cancellationReason: null,
+  reasons: ['withinMeans'],
 }
 
 export function sampleLoan(language: Language, house: House): CurrentLoanView {
@@ -34,7 +35,7 @@ export function sampleLoan(language: Language, house: House): CurrentLoanView {
   const today = addDays(paidOutOn, 10)
   const movements = [{ kind: 'collection', on: addDays(paidOutOn, 7), amountCents: fromMajor(1_000) }] as const
   return currentView({
-    request, language, house, today, code: null, newerRequestExists: false,
+    request, language, house, today, code: null, newerRequestExists: false, officerWords: null,
     loan: { status: 'active', terms, paidOutOn, closedOn: null, movements, position: positionOn(terms, movements, today) },
     payout: { stage: 'paid', everSent: true, phone: payoutPhone, notBefore: startOfDay(paidOutOn), reason: null, receipt: 'SAMPLE0001' },
     payments: [{ receipt: 'SAMPLE0002', valueDay: addDays(paidOutOn, 7), amountCents: fromMajor(1_000), reversedAt: null }],

@@ -18,6 +18,8 @@ const longest: MessageValues = {
   agreementSigned: { contractNumber: '123456789012', amountCents: cents(30_000_00) },
   requestApproved: { amountCents: cents(30_000_00) },
   requestRejected: {},
+  materialAsked: { contractNumber: '123456789012', by: day('2026-12-31') },
+  personLooks: { contractNumber: '123456789012', by: day('2026-12-31') },
   requestCancelled: { contractNumber: '123456789012' },
   alternativeOffer: { amountCents: cents(29_500_00), requestedCents: cents(30_000_00), validThrough: day('2026-12-31') },
   payoutSent: { ...paybill, amountCents: cents(30_000_00), receipt: 'SG632NMUAB', toRepayCents: cents(166_500_55), dueOn: day('2026-12-31') },

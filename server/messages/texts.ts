@@ -18,6 +18,9 @@ export type MessageValues = {
   readonly agreementSigned: { readonly contractNumber: string; readonly amountCents: Cents }
   readonly requestApproved: { readonly amountCents: Cents }
   readonly requestRejected: Readonly<Record<never, never>>
+  /** Scans or a statement. */
+  readonly materialAsked: { readonly contractNumber: string; readonly by: Day }
+  readonly personLooks: { readonly contractNumber: string; readonly by: Day }
   readonly requestCancelled: { readonly contractNumber: string }
   readonly alternativeOffer: { readonly amountCents: Cents; readonly requestedCents: Cents; readonly validThrough: Day }
   readonly payoutSent: Paybill & { readonly amountCents: Cents; readonly receipt: string; readonly toRepayCents: Cents; readonly dueOn: Day }
@@ -52,7 +55,9 @@ const en: Texts = {
   passwordChanged: (_, { brand, hotline }) => `${brand}: your password was changed and other devices were signed out. Not you? Call ${hotline} at once.`,
   agreementSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: you signed agreement ${contractNumber} for ${kes(amountCents)}. We are deciding now. Read it at ${site}`,
   requestApproved: ({ amountCents }, { brand }) => `${brand}: your loan of ${kes(amountCents)} is approved. The money is on its way to your M-Pesa.`,
-  requestRejected: (_, { brand, site, hotline }) => `${brand}: we cannot lend to you now. The reasons and other offers: ${site}. To have a person look again call ${hotline}.`,
+  requestRejected: (_, { brand, site }) => `${brand}: we cannot lend to you now. The reasons, other offers and how to have a person look again: ${site}`,
+  materialAsked: ({ contractNumber, by }, { brand, site }) => `${brand}: to decide on your request ${contractNumber} we need something more from you by ${showDay(by)}. See what at ${site}`,
+  personLooks: ({ contractNumber, by }, { brand, site }) => `${brand}: a person looks at your request ${contractNumber} and answers by ${showDay(by)}. Nothing to do meanwhile. ${site}`,
   requestCancelled: ({ contractNumber }, { brand, site }) => `${brand}: your request ${contractNumber} is cancelled. You owe nothing for it. A new one: ${site}`,
   alternativeOffer: ({ amountCents, requestedCents, validThrough }, { brand, site }) => `${brand}: we can lend you ${kes(amountCents)} in place of ${kes(requestedCents)}. Accept or decline by ${showDay(validThrough)} at ${site}`,
   payoutSent: ({ amountCents, receipt, toRepayCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: ${kes(amountCents)} sent, ${receipt}. Repay ${kes(toRepayCents)} by ${showDay(dueOn)}: M-Pesa paybill ${paybill}, account ${accountNumber}`,
@@ -73,7 +78,9 @@ const es: Texts = {
   passwordChanged: (_, { brand, hotline }) => `${brand}: se cambió tu contraseña y se cerraron las demás sesiones. ¿No fuiste tú? Llama ya al ${hotline}.`,
   agreementSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: firmaste el contrato ${contractNumber} por ${kes(amountCents)}. Estamos decidiendo. Léelo en ${site}`,
   requestApproved: ({ amountCents }, { brand }) => `${brand}: tu préstamo de ${kes(amountCents)} está aprobado. El dinero va en camino a tu M-Pesa.`,
-  requestRejected: (_, { brand, site, hotline }) => `${brand}: ahora no podemos prestarte. Motivos y otras ofertas: ${site}. Para que lo revise una persona llama al ${hotline}.`,
+  requestRejected: (_, { brand, site }) => `${brand}: ahora no podemos prestarte. Motivos, otras ofertas y cómo pedir que lo revise una persona: ${site}`,
+  materialAsked: ({ contractNumber, by }, { brand, site }) => `${brand}: para decidir sobre tu solicitud ${contractNumber} necesitamos algo más antes del fin del ${showDay(by)}. Míralo en ${site}`,
+  personLooks: ({ contractNumber, by }, { brand, site }) => `${brand}: una persona revisa tu solicitud ${contractNumber} y responde hasta el ${showDay(by)}. No tienes que hacer nada. ${site}`,
   requestCancelled: ({ contractNumber }, { brand, site }) => `${brand}: tu solicitud ${contractNumber} está cancelada. No debes nada por ella. Otra nueva: ${site}`,
   alternativeOffer: ({ amountCents, requestedCents, validThrough }, { brand, site }) => `${brand}: podemos prestarte ${kes(amountCents)} en vez de ${kes(requestedCents)}. Acepta o rechaza hasta el ${showDay(validThrough)} en ${site}`,
   payoutSent: ({ amountCents, receipt, toRepayCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: enviamos ${kes(amountCents)}, ${receipt}. Paga ${kes(toRepayCents)} hasta ${showDay(dueOn)}: M-Pesa paybill ${paybill}, cuenta ${accountNumber}`,
@@ -94,7 +101,9 @@ const sw: Texts = {
   passwordChanged: (_, { brand, hotline }) => `${brand}: nenosiri lako limebadilishwa na vifaa vingine vimetolewa. Si wewe? Piga ${hotline} mara moja.`,
   agreementSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: umesaini mkataba ${contractNumber} wa ${kes(amountCents)}. Tunaamua sasa. Usome hapa: ${site}`,
   requestApproved: ({ amountCents }, { brand }) => `${brand}: mkopo wako wa ${kes(amountCents)} umekubaliwa. Pesa ziko njiani kuja M-Pesa yako.`,
-  requestRejected: (_, { brand, site, hotline }) => `${brand}: hatuwezi kukukopesha sasa. Sababu na ofa nyingine: ${site}. Ili mtu aangalie tena piga ${hotline}.`,
+  requestRejected: (_, { brand, site }) => `${brand}: hatuwezi kukukopesha sasa. Sababu, ofa nyingine na jinsi ya kuomba mtu aangalie tena: ${site}`,
+  materialAsked: ({ contractNumber, by }, { brand, site }) => `${brand}: ili kuamua ombi lako ${contractNumber} tunahitaji kitu zaidi kutoka kwako kufikia ${showDay(by)}. Angalia ${site}`,
+  personLooks: ({ contractNumber, by }, { brand, site }) => `${brand}: mtu anaangalia ombi lako ${contractNumber} na atajibu kufikia ${showDay(by)}. Huna la kufanya sasa. ${site}`,
   requestCancelled: ({ contractNumber }, { brand, site }) => `${brand}: ombi lako ${contractNumber} limeghairiwa. Hudaiwi chochote. Ombi jipya: ${site}`,
   alternativeOffer: ({ amountCents, requestedCents, validThrough }, { brand, site }) => `${brand}: tunaweza kukukopesha ${kes(amountCents)} badala ya ${kes(requestedCents)}. Kubali au kataa kabla ya ${showDay(validThrough)} kuisha: ${site}`,
   payoutSent: ({ amountCents, receipt, toRepayCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: ${kes(amountCents)} zimetumwa, ${receipt}. Lipa ${kes(toRepayCents)} kufikia ${showDay(dueOn)}: M-Pesa paybill ${paybill}, akaunti ${accountNumber}`,

@@ -3,14 +3,13 @@ import { addDays, day, startOfDay } from '../../domain/days.ts'
 import { fromMajor } from '../../domain/money.ts'
 import type { Phone } from '../../domain/phone.ts'
 import { agreementText } from './agreement.ts'
-import type { LoanRequest } from './request.ts'
+import { untouched, type LoanRequest } from './request.ts'
 
 const today = day('2026-03-02')
 const house = { brand: 'Mkopo', lender: 'Mkopo Credit Ltd', hotline: '+254 20 000 0000', paybill: '600000' }
 const requestIn = (language: LoanRequest['language'], firstLoan: boolean): LoanRequest => ({
-  id: '1', customerId: '2', contractNumber: 'B234567890', status: 'waitingUserConfirmation', documentKey: 'key', language, requestedCents: fromMajor(10_000), offeredCents: fromMajor(10_000),
-  termDays: 61, product: 'standard', alternativeCents: null, payoutPhone: '+254712345678' as Phone, expiresOn: addDays(today, 5), requestedOn: today, createdAt: startOfDay(today),
-  signedAt: null, decidedAt: null, closedOn: null, reasons: [], nextRequestOn: null, cancellationReason: null,
+  ...untouched, id: '1', customerId: '2', contractNumber: 'B234567890', status: 'waitingUserConfirmation', documentKey: 'key', language, requestedCents: fromMajor(10_000), offeredCents: fromMajor(10_000),
+  termDays: 61, product: 'standard', payoutPhone: '+254712345678' as Phone, expiresOn: addDays(today, 5), requestedOn: today, createdAt: startOfDay(today),
   offer: {
     productsVersion: 1, productHrid: 'standard', modificationHrid: 'standard-new', termDays: 61, loyaltyProgram: null,
     template: {

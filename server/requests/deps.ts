@@ -17,6 +17,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
+import type { Secrets } from '../platform/secrets.ts'
 import type { Products } from '../products/service.ts'
 import type { LoanRequest } from './request.ts'
 
@@ -25,6 +26,7 @@ export type RequestDeps = {
   readonly clock: Clock
   readonly jobs: Jobs
   readonly log: Log
+  readonly secrets: Pick<Secrets, 'seal' | 'open'>
   readonly house: House
   /** Answers the current loan with an example (SPEC 3). */
   readonly mockMode: boolean

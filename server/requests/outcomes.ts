@@ -4,10 +4,10 @@ import { addDays } from '../../domain/days.ts'
 import { acceptPayoutDelaySeconds, canRequest, cancellationReason, expiresOn } from '../../domain/loan-request.ts'
 import { can } from '../../domain/loan-states.ts'
 import type { Phone } from '../../domain/phone.ts'
-import type { Decision } from '../../domain/scorecard.ts'
 import type { PaidPayout, Payout } from '../payments/payouts.ts'
 import type { Tx } from '../platform/database.ts'
 import { quoteOn, termsOn, withPrincipal } from '../products/offer.ts'
+import type { ByPerson, Conclusion } from './by-person.ts'
 import { cancelled, moved, type RequestDeps, type RequestHelp, type TransitionRefused } from './deps.ts'
 import { situationOf, type LoanRequest } from './request.ts'
 import * as store from './store.ts'
@@ -17,7 +17,7 @@ const refused = { error: 'transitionRefused' } as const
 
 const requestsLookedAtDays = 30
 
-export function createOutcomes(deps: RequestDeps, help: RequestHelp, keepAgreement: (tx: Tx, request: LoanRequest) => Promise<void>) {
+export function createOutcomes(deps: RequestDeps, help: RequestHelp, byPerson: ByPerson, keepAgreement: (tx: Tx, request: LoanRequest) => Promise<void>) {
   const { database, clock, decisions, loans, payouts, identity, house } = deps
 
   async function pay(tx: Tx, request: LoanRequest, notBefore: Date): Promise<void> {
@@ -38,31 +38,38 @@ export function createOutcomes(deps: RequestDeps, help: RequestHelp, keepAgreeme
       requestedCents: request.requestedCents, termDays: request.termDays, totalToRepayCents: quoteOn(request.offer, clock.today()).totalCents,
       loansRepaid: await loans.countRepaid(request.customerId, tx), earlierLoans: states,
       requestsLast30Days: await store.countSince(tx, request.customerId, addDays(clock.today(), -requestsLookedAtDays), request.id),
+      received: { scans: request.scansReceivedAt !== null, statement: request.statementReceivedAt !== null },
     }
   }
 
-  async function apply(tx: Tx, request: LoanRequest, decision: Decision): Promise<void> {
-    const status = moved(request, decision.outcome, 'system')
-    if (typeof status !== 'string') return
+  /** Writes how a request ends, by the rules or by a person, with everything that follows from it. */
+  async function conclude(tx: Tx, request: LoanRequest, conclusion: Conclusion, by: 'system' | 'officer'): Promise<LoanRequest> {
+    const status = moved(request, conclusion.outcome, by)
+    if (typeof status !== 'string') return request
+    const { outcome, reasons, words: officerWords = null } = conclusion
     const today = clock.today()
-    const decided = { status, decidedAt: clock.now(), reasons: decision.reasons }
-    switch (decision.outcome) {
-      case 'approve':
-        await help.stopExpiry(tx, request)
-        await pay(tx, await store.save(tx, request, decided), clock.now())
-        await help.tell(tx, request, 'requestApproved', { amountCents: request.offeredCents })
-        return
+    const decided = { status, decidedAt: clock.now(), scoredAt: clock.now(), reasons, officerWords, waitsForPerson: false, personDueOn: null, nextRequestOn: null }
+    switch (outcome) {
+      case 'approve': {
+        const approved = await store.save(tx, request, decided)
+        await help.stopExpiry(tx, approved)
+        await pay(tx, approved, clock.now())
+        await help.tell(tx, approved, 'requestApproved', { amountCents: approved.offeredCents })
+        return approved
+      }
       case 'offerLess': {
-        const offeredCents = decision.offeredCents!
+        const offeredCents = conclusion.offeredCents!
         const offered = await store.save(tx, request, { ...decided, offeredCents, alternativeCents: offeredCents, offer: withPrincipal(request.offer, offeredCents), expiresOn: expiresOn(today) })
         await help.watchExpiry(tx, offered)
         await help.tell(tx, offered, 'alternativeOffer', { amountCents: offeredCents, requestedCents: offered.requestedCents, validThrough: offered.expiresOn })
-        return
+        return offered
       }
-      case 'reject':
-        await store.save(tx, request, { ...decided, closedOn: today, nextRequestOn: addDays(today, decision.daysUntilNextRequest) })
-        await help.stopExpiry(tx, request)
-        await help.tell(tx, request, 'requestRejected', {})
+      case 'reject': {
+        const rejected = await store.save(tx, request, { ...decided, closedOn: today, nextRequestOn: byPerson.nextRequestOn(request, conclusion.daysUntilNextRequest) })
+        await help.stopExpiry(tx, rejected)
+        await help.tell(tx, rejected, 'requestRejected', {})
+        return rejected
+      }
     }
   }
 
@@ -81,11 +88,17 @@ export function createOutcomes(deps: RequestDeps, help: RequestHelp, keepAgreeme
   const owes = async (tx: Tx, customerId: string): Promise<boolean> => (await loans.ofCustomer(customerId, tx)).some((loan) => !can.borrowAgain(loan))
 
   return {
+    conclude,
+
     /** Job, and at once after signing: decides a request that waits for it; one that does not is left alone. */
     decide: (requestId: string): Promise<void> => database.transaction(async (tx) => {
       const request = await store.lock(tx, requestId)
       if (!request || !canRequest.decide(situationOf(request, null, false))) return
-      await apply(tx, request, await decisions.decide(tx, { requestId, customerId: request.customerId }, await factsOf(tx, request)))
+      const decision = await decisions.decide(tx, { requestId, customerId: request.customerId }, await factsOf(tx, request))
+      // Where a person decides already, the rules only tell what they see.
+      if (request.waitsForPerson) await byPerson.toPerson(tx, request, { scoredAt: clock.now() })
+      else if (decision.outcome === 'refer') await byPerson.refer(tx, request, decision)
+      else await conclude(tx, request, { ...decision, outcome: decision.outcome }, 'system')
     }),
 
     /** Job: cancels what nobody took up in time (PRODUCT 3). */

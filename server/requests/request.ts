@@ -1,10 +1,10 @@
 /** A loan request as it is kept, and what the rules look at. */
 import type { Language } from '../../contract/texts/index.ts'
 import type { Day } from '../../domain/days.ts'
-import type { CancellationReason, LoanRequestSituation, LoanRequestStatus, PayoutStage } from '../../domain/loan-request.ts'
+import { requiredScans, type CancellationReason, type LoanRequestSituation, type LoanRequestStatus, type PayoutStage, type RequiredScans } from '../../domain/loan-request.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { Phone } from '../../domain/phone.ts'
-import type { DecisionReason } from '../../domain/scorecard.ts'
+import type { DecisionReason, Material } from '../../domain/scorecard.ts'
 import type { Offer } from '../products/offer.ts'
 
 export type LoanRequest = {
@@ -33,10 +33,39 @@ export type LoanRequest = {
   readonly reasons: readonly DecisionReason[]
   readonly nextRequestOn: Day | null
   readonly cancellationReason: CancellationReason | null
+  /** Counts the changes. */
+  readonly revision: number
+  /** When the rules last looked at everything there was; null while they have to. */
+  readonly scoredAt: Date | null
+  /** What the customer was asked for last, and when. */
+  readonly asked: Material | null
+  readonly askedAt: Date | null
+  readonly scansReceivedAt: Date | null
+  readonly statementReceivedAt: Date | null
+  /** A person decides, and not the rules. */
+  readonly waitsForPerson: boolean
+  /** The day by whose end the person answers; null while the customer owes something. */
+  readonly personDueOn: Day | null
+  /** When the customer had a person look again at a rejection. */
+  readonly lookedAgainAt: Date | null
+  /** What the officer who decided says to the customer; sealed. */
+  readonly officerWords: Buffer | null
 }
 
 /** The add-ons that stand in the request, at their price. */
 export const addOnsOf = ({ offer }: Pick<LoanRequest, 'offer'>) => offer.template.addOns
+
+/** What a request starts without. */
+export const untouched = {
+  alternativeCents: null, signedAt: null, decidedAt: null, closedOn: null, reasons: [], nextRequestOn: null, cancellationReason: null, revision: 0, scoredAt: null, asked: null,
+  askedAt: null, scansReceivedAt: null, statementReceivedAt: null, waitsForPerson: false, personDueOn: null, lookedAgainAt: null, officerWords: null,
+} as const satisfies Partial<LoanRequest>
+
+/** The scans that are asked for and not there; undefined when none is. */
+export const scansDue = ({ asked, scansReceivedAt }: Pick<LoanRequest, 'asked' | 'scansReceivedAt'>): RequiredScans | undefined =>
+  asked?.scans && scansReceivedAt === null ? requiredScans(asked.scans) : undefined
+export const statementDue = ({ asked, statementReceivedAt }: Pick<LoanRequest, 'asked' | 'statementReceivedAt'>): boolean => asked?.statement === true && statementReceivedAt === null
+export const materialDue = (request: LoanRequest): boolean => scansDue(request) !== undefined || statementDue(request)
 
 /** How far the money is, as the payouts tell it. */
 export type PayoutSituation = { readonly stage: PayoutStage; readonly everSent: boolean }
@@ -50,4 +79,9 @@ export const situationOf = (request: LoanRequest, payout: PayoutSituation | null
   payoutWasSent: payout?.everSent ?? false,
   newerRequestExists,
   nextRequestOn: request.nextRequestOn,
+  closedOn: request.closedOn,
+  materialDue: materialDue(request),
+  waitsForPerson: request.waitsForPerson,
+  scored: request.scoredAt !== null,
+  lookedAgain: request.lookedAgainAt !== null,
 })

@@ -1,7 +1,7 @@
 /** The calls of requests and of the customer's view of the loan. */
 import {
   acceptOffer, agreementFile, cancelCurrent, choosePayoutPhone, confirmRequest, createRequest, currentLoan, declineOffer, getConfirmation, history, historyDetail,
-  requestConfig, resendConfirmationCode, revertOffer, takeOutAddOns,
+  lookAgain, requestConfig, resendConfirmationCode, revertOffer, takeOutAddOns,
 } from '../../contract/loans.ts'
 import { answer, handle } from '../platform/http.ts'
 import { orFail } from '../platform/problem.ts'
@@ -24,6 +24,7 @@ export const requestRoutes = (requests: Requests) => [
   handle(acceptOffer, async ({ customerId, language }) => orFail(await requests.shown(customerId, language, await requests.accept(customerId)))),
   handle(declineOffer, async ({ customerId, language }) => orFail(await requests.shown(customerId, language, await requests.decline(customerId)))),
   handle(revertOffer, async ({ customerId, language }) => orFail(await requests.shown(customerId, language, await requests.revert(customerId)))),
+  handle(lookAgain, async ({ customerId, language }) => orFail(await requests.shown(customerId, language, await requests.lookAgain(customerId)))),
   handle(choosePayoutPhone, async ({ customerId, language, body }) => orFail(await requests.shown(customerId, language, await requests.choosePayoutPhone(customerId, body.payoutPhone)))),
   handle(history, ({ customerId, query }) => requests.history(customerId, query.brandName)),
   handle(historyDetail, async ({ customerId, language, params }) => orFail(await requests.detail(customerId, params.id, language))),

@@ -1,16 +1,18 @@
 /** Loan requests: asked for, signed, decided, paid out, and what the customer sees of them (SPEC 3, 4; PRODUCT 3). */
 import type { Language } from '../../contract/texts/index.ts'
 import { can } from '../../domain/loan-states.ts'
-import { toMajor } from '../../domain/money.ts'
+import { toMajor, type Cents } from '../../domain/money.ts'
 import { maskPhone, type Phone } from '../../domain/phone.ts'
 import { choosableTerms, termDaysMax, type ProductsConfig } from '../../domain/products.ts'
 import { loyalDailyRatePpm, loyaltyLevel, nextLoyaltyLevel } from '../../domain/loyalty.ts'
+import type { OfficerReason } from '../../domain/scorecard.ts'
 import { payoutMethods } from '../../domain/registration.ts'
 import { currentView, historyItem, type CurrentLoanView, type HistoryItem, type LoanOnDay } from '../loans/current.ts'
 import { sampleLoan } from '../loans/sample.ts'
 import type { Loan } from '../loans/service.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import type { Borrower } from '../products/service.ts'
+import { createByPerson, type ActedOn } from './by-person.ts'
 import { createHelp, type RequestDeps } from './deps.ts'
 import { createOutcomes } from './outcomes.ts'
 import type { LoanRequest } from './request.ts'
@@ -28,7 +30,8 @@ export function createRequests(deps: RequestDeps) {
   const { database, clock, log, house, mockMode, products, codes, loans, payouts, collections } = deps
   const help = createHelp(deps)
   const signing = createSigning(deps, help)
-  const outcomes = createOutcomes(deps, help, signing.keepAgreement)
+  const byPerson = createByPerson(deps, help)
+  const outcomes = createOutcomes(deps, help, byPerson, signing.keepAgreement)
 
   async function loanOnDay(loan: Loan): Promise<LoanOnDay> {
     const { movements, position } = await loans.stateOf(loan)
@@ -46,6 +49,7 @@ export function createRequests(deps: RequestDeps) {
       code: phone ? { maskedPhone: maskPhone(phone), ...(await codes.state(database.db, phone)), ...codesView(request) } : null,
       payments: loan ? await collections.ofLoan(loan.id) : [],
       newerRequestExists: await store.newerExists(database.db, request),
+      officerWords: byPerson.wordsOf(request),
       today: clock.today(),
       language,
       house,
@@ -75,6 +79,13 @@ export function createRequests(deps: RequestDeps) {
     payoutFailed: outcomes.payoutFailed,
     loanRepaid: outcomes.loanRepaid,
     loanReopened: outcomes.loanReopened,
+    asked: byPerson.asked,
+    materialReceived: byPerson.materialReceived,
+    lookAgain: byPerson.lookAgain,
+    approveByOfficer: (tx: Tx, on: ActedOn) => byPerson.officerApproves(tx, on, outcomes.conclude),
+    offerLessByOfficer: (tx: Tx, on: ActedOn, offeredCents: Cents) => byPerson.officerOffersLess(tx, on, offeredCents, outcomes.conclude),
+    rejectByOfficer: (tx: Tx, on: ActedOn, why: { readonly reasons: readonly OfficerReason[]; readonly words: string }) => byPerson.officerRejects(tx, on, why, outcomes.conclude),
+    askByOfficer: byPerson.officerAsks,
 
     /** Why a customer may not ask for a loan now, or null. */
     notAllowed: (customerId: string, within?: Tx) => (within ? signing.notAllowed(within, customerId) : database.transaction((tx) => signing.notAllowed(tx, customerId))),

@@ -17,7 +17,7 @@ import { quoteOn, withoutAddOns } from '../products/offer.ts'
 import { addOnsView } from '../products/views.ts'
 import { agreementText } from './agreement.ts'
 import { cancelled, decideJob, fullNameOf, moved, sendCodeJob, type RequestDeps, type RequestHelp } from './deps.ts'
-import { addOnsOf, situationOf, type LoanRequest } from './request.ts'
+import { addOnsOf, situationOf, untouched, type LoanRequest } from './request.ts'
 import * as store from './store.ts'
 
 export type AskedLoan = { readonly sumCents: Cents; readonly termDays: number; readonly productHrid: string; readonly addOns: readonly AddOnKind[]; readonly payoutPhone: Phone }
@@ -108,9 +108,8 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
       const today = clock.today()
       return insertWithCode(tx, {
         id: randomUUID(), customerId, contractNumber: makeContractNumber(randomBytes), status: 'waitingUserConfirmation', documentKey: applicant.documentKey,
-        language: from.language, requestedCents: asked.sumCents, offeredCents: asked.sumCents, termDays: asked.termDays, product: asked.productHrid, offer, alternativeCents: null,
-        payoutPhone: asked.payoutPhone, expiresOn: expiresOn(today), requestedOn: today, createdAt: clock.now(), signedAt: null, decidedAt: null, closedOn: null,
-        reasons: [], nextRequestOn: null, cancellationReason: null,
+        language: from.language, requestedCents: asked.sumCents, offeredCents: asked.sumCents, termDays: asked.termDays, product: asked.productHrid, offer,
+        payoutPhone: asked.payoutPhone, expiresOn: expiresOn(today), requestedOn: today, createdAt: clock.now(), ...untouched,
       }, from.address)
     }),
 

@@ -70,7 +70,7 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
   })
   const products = createProducts({ database, clock, log, requestsEnabled, loans, documentKeyOf: async (id, tx) => (await customers.get(id, tx))?.documentKey ?? null })
   requests = createRequests({
-    database, clock, jobs, log, house, mockMode, products, decisions: createDecisions({ clock }), customers, codes, messages, payouts, loans,
+    database, clock, jobs, log, secrets, house, mockMode, products, decisions: createDecisions({ clock }), customers, codes, messages, payouts, loans,
     collections: { ofLoan: async () => [] },
     identity: {
       phoneOf: async (_db, id) => phones.get(id) ?? null,
