@@ -83,14 +83,14 @@ export function createByPerson(deps: RequestDeps, help: RequestHelp) {
     },
 
     /** What the customer's pending request waits for; null where there is none. */
-    async asked(db: Db | Tx, customerId: string): Promise<AskedOf | null> {
+    asked: async (db: Db | Tx, customerId: string): Promise<AskedOf | null> => {
       const request = await store.current(db, customerId)
       if (request?.status !== 'pendingApproval') return null
       return { requestId: request.id, scans: scansDue(request), statement: statementDue(request), person: request.waitsForPerson, askedAt: request.askedAt }
     },
 
     /** Everything asked for of this kind is there (or a statement came unasked): the rules look again once nothing is missing. A request that was decided meanwhile stays as it is. */
-    async materialReceived(tx: Tx, requestId: string, what: 'scans' | 'statement'): Promise<void> {
+    materialReceived: async (tx: Tx, requestId: string, what: 'scans' | 'statement'): Promise<void> => {
       const request = await store.lock(tx, requestId)
       if (!request) return
       const status = moved(request, 'materialReceived', 'customer')
