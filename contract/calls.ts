@@ -4,5 +4,6 @@ import { loanCalls } from './loans.ts'
 import { paymentCalls } from './payments.ts'
 import { processCalls } from './process.ts'
 import { productCalls } from './products.ts'
+import { profileCalls } from './profile.ts'
 
-export const calls = [...identityCalls, ...processCalls, ...productCalls, ...loanCalls, ...paymentCalls] as const
+export const calls = [...identityCalls, ...profileCalls, ...processCalls, ...productCalls, ...loanCalls, ...paymentCalls] as const

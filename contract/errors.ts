@@ -24,6 +24,12 @@ export const errorStatus = {
   codeResendsUsedUp: 429,
   captchaFailed: 422,
   refreshTokenRefused: 401,
+  // my data
+  personalDataLocked: 409,
+  documentInRequest: 409,
+  incomeUnderReview: 409,
+  consentStays: 409,
+  accountBusy: 409,
   // process
   processNotFound: 404,
   executionStale: 409,

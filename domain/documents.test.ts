@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { day } from './days.ts'
 import {
-  documentKey, documentNumber, isDocumentExpired, parseDocument, parseNationalId, parsePassportIssueDate, parsePassportNumber, passportExpiresOn,
+  documentExpiresOn, documentExpiry, documentKey, documentNumber, isDocumentExpired, parseDocument, parseNationalId, parsePassportIssueDate, parsePassportNumber, passportExpiresOn,
 } from './documents.ts'
 import { runs } from './testing/arbitraries.ts'
 
@@ -78,5 +78,14 @@ describe('the document of a form', () => {
     expect(isDocumentExpired(old, today)).toBe(true)
     expect(isDocumentExpired(old, day('2026-03-09'))).toBe(false)
     expect(isDocumentExpired(nationalId, day('2099-01-01'))).toBe(false)
+  })
+  test('is said to expire in its last 60 days', () => {
+    const passport = { kind: 'passport', series: 'AK12', number: '34567', issueDate: day('2016-05-09'), issuer: null, birthPlace: null, subunitCode: null } as const
+    expect(documentExpiresOn(passport)).toBe('2026-05-09')
+    expect(documentExpiry(passport, day('2026-03-09'))).toBe('good')
+    expect(documentExpiry(passport, today)).toBe('soon')
+    expect(documentExpiry(passport, day('2026-05-09'))).toBe('soon')
+    expect(documentExpiry(passport, day('2026-05-10'))).toBe('expired')
+    expect(documentExpiry({ kind: 'nationalId', number: '0123456' }, day('2099-01-01'))).toBe('good')
   })
 })

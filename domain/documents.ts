@@ -1,6 +1,6 @@
 /** Identity documents: the passport of the spec and the Kenyan national id (SPEC 3, 5; PRODUCT 4.7). */
 import { parseTypedDay } from './birth-date.ts'
-import { day, type Day } from './days.ts'
+import { addDays, day, type Day } from './days.ts'
 import { invalid, isInvalid, parseText, type Invalid } from './validation.ts'
 
 /** `unknown` is data of the format, never a choice. */
@@ -65,6 +65,20 @@ export function parsePassportIssueDate(input: string, birthDate: Day | null, tod
 /** Whether a document kept from earlier is past its own rule today; a national id does not expire. */
 export const isDocumentExpired = (document: IdentityDocument, today: Day): boolean =>
   document.kind === 'passport' && passportExpiresOn(document.issueDate) < today
+
+/** How long before its last day a document is said to expire soon. */
+export const expiresSoonDays = 60
+
+/** The last day on which the document is good; null where it does not expire. */
+export const documentExpiresOn = (document: IdentityDocument): Day | null => (document.kind === 'passport' ? passportExpiresOn(document.issueDate) : null)
+
+export type DocumentExpiry = 'good' | 'soon' | 'expired'
+
+export function documentExpiry(document: IdentityDocument, today: Day): DocumentExpiry {
+  const last = documentExpiresOn(document)
+  if (last === null || last > addDays(today, expiresSoonDays)) return 'good'
+  return isDocumentExpired(document, today) ? 'expired' : 'soon'
+}
 
 export type DocumentInput = {
   readonly documentKind: string

@@ -10,7 +10,7 @@ export const validationCodes = [
   'documentKindInvalid', 'nationalIdInvalid', 'passportNumberInvalid', 'passportIssueDateInvalid',
   'passportIssuedInFuture', 'passportExpired', 'passportInconsistent',
   'passwordTooShort', 'passwordTooLong', 'passwordNeedsUppercase', 'passwordNeedsLowercase', 'passwordNeedsDigit',
-  'passwordNeedsSymbol', 'passwordHasSpace', 'newPasswordInvalid', 'passwordsDiffer',
+  'passwordNeedsSymbol', 'passwordHasSpace', 'newPasswordInvalid', 'passwordsDiffer', 'currentPasswordWrong',
   'agreementRequired', 'captchaRequired', 'codeInvalid',
   'fileEmpty', 'fileTooLarge', 'fileTypeRefused', 'fileBroken',
   'bankAccountInvalid', 'contractNumberInvalid',

@@ -39,6 +39,8 @@ import { createWorker } from './platform/worker.ts'
 import { processRoutes } from './process/routes.ts'
 import { createProcesses } from './process/service.ts'
 import { productRoutes } from './products/routes.ts'
+import { profileRoutes } from './profile/routes.ts'
+import { createProfile } from './profile/service.ts'
 import { createProducts } from './products/service.ts'
 import { createMpesa } from './providers/mpesa/client.ts'
 import { safaricomCallbackAddresses } from './providers/mpesa/port.ts'
@@ -110,9 +112,11 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     database, clock, secrets, identity, customers, products, ageLimits: config.ageLimits,
     requests: { create: (tx, customerId, asked, from) => requests.create(customerId, asked, from, tx), notAllowed: (tx, customerId) => requests.notAllowed(customerId, tx), personalDataLocked: (tx, customerId) => requests.personalDataLocked(tx, customerId) },
   })
+  const profile = createProfile({ database, clock, customers, identity, requests, ageLimits: config.ageLimits })
 
   const routes: readonly Route[] = [
     ...identityRoutes(identity, database),
+    ...profileRoutes(profile, identity),
     ...processRoutes(processes, identity),
     ...productRoutes(products),
     ...requestRoutes(requests),

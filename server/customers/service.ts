@@ -26,7 +26,12 @@ export type Additional = {
   readonly education: string
   readonly additionalPhone: Phone | null
   readonly netMonthlyIncomeCents: Cents
+  /** Told only by who wants to. */
+  readonly industry?: string | null
+  readonly industrySector?: string | null
+  readonly incomeSource?: string | null
 }
+export type Addresses = { readonly registrationAddress: Address; readonly residentialAddress: Address }
 export type Receiving = { readonly method: 'mpesa'; readonly phone: Phone }
 
 /** `null` where the customer has not told yet. */
@@ -61,7 +66,7 @@ export function createCustomers({ database, clock, secrets }: Deps) {
         ? { lastName: row.lastName, firstName: row.firstName, middleName: row.middleName, birthDate: row.birthDate, document, registrationAddress: address(row.registrationAddress), residentialAddress: address(row.residentialAddress) }
         : null,
       additional: row.maritalStatus !== null && row.education !== null && row.netMonthlyIncomeCents !== null
-        ? { maritalStatus: row.maritalStatus, education: row.education, additionalPhone: row.additionalPhone, netMonthlyIncomeCents: row.netMonthlyIncomeCents }
+        ? { maritalStatus: row.maritalStatus, education: row.education, additionalPhone: row.additionalPhone, netMonthlyIncomeCents: row.netMonthlyIncomeCents, industry: row.industry, industrySector: row.industrySector, incomeSource: row.incomeSource }
         : null,
       receiving: row.receivingMethod && row.receivingPhone ? { method: row.receivingMethod, phone: row.receivingPhone } : null,
       documentKey: document ? keyOf(document) : null,
@@ -92,6 +97,9 @@ export function createCustomers({ database, clock, secrets }: Deps) {
     },
 
     saveAdditional: (tx: Tx, customerId: string, additional: Additional): Promise<void> => store.saveAdditional(tx, customerId, additional, clock.now()),
+
+    saveAddresses: (tx: Tx, customerId: string, { registrationAddress, residentialAddress }: Addresses): Promise<void> =>
+      store.saveAddresses(tx, customerId, secrets.seal(addressPurpose, JSON.stringify(registrationAddress)), secrets.seal(addressPurpose, JSON.stringify(residentialAddress)), clock.now()),
 
     saveReceiving: (tx: Tx, customerId: string, { phone }: Receiving): Promise<void> => store.saveReceiving(tx, customerId, phone, clock.now()),
 

@@ -1,5 +1,5 @@
 /** The profiles' SQL. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '../../contract/texts/index.ts'
 import type { Day } from '../../domain/days.ts'
 import type { Cents } from '../../domain/money.ts'
@@ -21,6 +21,9 @@ export type ProfileRow = {
   readonly education: string | null
   readonly additionalPhone: Phone | null
   readonly netMonthlyIncomeCents: Cents | null
+  readonly industry: string | null
+  readonly industrySector: string | null
+  readonly incomeSource: string | null
   readonly receivingMethod: 'mpesa' | null
   readonly receivingPhone: Phone | null
 }
@@ -33,6 +36,7 @@ export async function readProfile(db: Db | Tx, customerId: string): Promise<Prof
   const { rows } = await sql<ProfileRow>`select customer_id as "customerId", language, last_name as "lastName", first_name as "firstName", middle_name as "middleName",
       birth_date as "birthDate", document_kind as "documentKind", document, registration_address as "registrationAddress", residential_address as "residentialAddress",
       marital_status as "maritalStatus", education, additional_phone as "additionalPhone", net_monthly_income_cents as "netMonthlyIncomeCents",
+      industry, industry_sector as "industrySector", income_source as "incomeSource",
       receiving_method as "receivingMethod", receiving_phone as "receivingPhone"
     from customer_profile where customer_id = ${customerId}`.execute(db)
   return rows[0]
@@ -57,9 +61,17 @@ export async function savePersonal(tx: Tx, customerId: string, row: PersonalRow,
     where customer_id = ${customerId}`.execute(tx)
 }
 
-export async function saveAdditional(tx: Tx, customerId: string, row: Pick<ProfileRow, 'maritalStatus' | 'education' | 'additionalPhone' | 'netMonthlyIncomeCents'>, at: Date): Promise<void> {
+/** A form that does not ask leaves what is there. */
+const unlessUntold = (column: RawBuilder<unknown>, value: string | null | undefined): RawBuilder<unknown> => (value === undefined ? column : sql`${value}`)
+
+export async function saveAdditional(tx: Tx, customerId: string, row: Pick<ProfileRow, 'maritalStatus' | 'education' | 'additionalPhone' | 'netMonthlyIncomeCents'> & Partial<Pick<ProfileRow, 'industry' | 'industrySector' | 'incomeSource'>>, at: Date): Promise<void> {
   await sql`update customer_profile set marital_status = ${row.maritalStatus}, education = ${row.education}, additional_phone = ${row.additionalPhone},
-      net_monthly_income_cents = ${row.netMonthlyIncomeCents}, updated_at = ${at} where customer_id = ${customerId}`.execute(tx)
+      net_monthly_income_cents = ${row.netMonthlyIncomeCents}, industry = ${unlessUntold(sql.ref('industry'), row.industry)},
+      industry_sector = ${unlessUntold(sql.ref('industry_sector'), row.industrySector)}, income_source = ${unlessUntold(sql.ref('income_source'), row.incomeSource)}, updated_at = ${at} where customer_id = ${customerId}`.execute(tx)
+}
+
+export async function saveAddresses(tx: Tx, customerId: string, registrationAddress: Buffer, residentialAddress: Buffer, at: Date): Promise<void> {
+  await sql`update customer_profile set registration_address = ${registrationAddress}, residential_address = ${residentialAddress}, updated_at = ${at} where customer_id = ${customerId}`.execute(tx)
 }
 
 export async function saveReceiving(tx: Tx, customerId: string, phone: Phone, at: Date): Promise<void> {

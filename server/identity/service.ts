@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../contract/errors.ts'
 import type { Language } from '../../contract/texts/index.ts'
 import type { Day } from '../../domain/days.ts'
-import { defaultPasswordPolicy, parseNewPassword, type PasswordPolicy } from '../../domain/passwords.ts'
+import { changedPasswordCharactersMin, defaultPasswordPolicy, parseNewPassword, passwordCharactersMin, type PasswordPolicy } from '../../domain/passwords.ts'
 import { maskPhone, type Phone } from '../../domain/phone.ts'
 import { isInvalid } from '../../domain/validation.ts'
 import type { Customers } from '../customers/service.ts'
@@ -82,6 +82,42 @@ export function createIdentity(deps: Deps) {
     return known === birthDate ? null : { error: 'validationFailed', fields: { birthDate: 'birthDateDiffers' } }
   }
 
+  /** Counts a try at the password and says whether there may be one; written down before the password is looked at, for unknown phones as well. */
+  async function takePasswordTry(phone: Phone, from: Pick<From, 'address'>): Promise<{ readonly failures: number } | Failure<'restorationNeeded' | 'tooManyRequests'>> {
+    const refusal = await limited('signIn', from)
+    if (refusal) return refusal
+    const now = clock.now()
+    const verdict = await database.transaction(async (tx) => {
+      const before = await store.lockSignIns(tx, signInKey(phone), now)
+      const may = maySignIn(before.failures, before.lastFailedAt, now)
+      if (may.verdict === 'try') await store.saveSignIns(tx, signInKey(phone), may.failures, now)
+      return may
+    })
+    if (verdict.verdict === 'restore') return { error: 'restorationNeeded' }
+    return verdict.verdict === 'wait' ? { error: 'tooManyRequests', retryAfterSeconds: verdict.seconds } : verdict
+  }
+
+  /** Why what is to be done is not, where the present password has to be typed for it; null where it was right. Wrong ones count as at sign-in. */
+  async function presentPasswordRefusal(user: store.UserRow, password: string, from: Pick<From, 'address'>): Promise<Failure<'validationFailed' | 'restorationNeeded' | 'tooManyRequests'> | null> {
+    const may = await takePasswordTry(user.phone, from)
+    if ('error' in may) return may
+    if (!(await passwordFits(password, user.passwordHash))) return { error: 'validationFailed', fields: { currentPassword: 'currentPasswordWrong' } }
+    await database.transaction((tx) => store.forgetSignIns(tx, signInKey(user.phone)))
+    return null
+  }
+
+  const policy = deps.passwordPolicy ?? defaultPasswordPolicy
+  function newPassword(password: string, repeated: string): string | Failure<'validationFailed'> {
+    const parsed = parseNewPassword(password, repeated, policy)
+    return isInvalid(parsed) ? { error: 'validationFailed', fields: { [parsed.error === 'passwordsDiffer' ? 'repeated' : 'password']: parsed.error } } : parsed
+  }
+
+  async function userOf(customerId: string): Promise<store.UserRow> {
+    const user = await store.userById(database.db, customerId)
+    if (!user) throw new Error('a session without its user')
+    return user
+  }
+
   return {
     hashPassword,
 
@@ -158,8 +194,8 @@ export function createIdentity(deps: Deps) {
     /** A new password after restoration: every other session ends, and this one is exchanged for a full one. */
     async setPassword(customerId: string, sessionId: string, password: string, repeated: string, from: From): Promise<Opened | { readonly changed: true } | Failure<'validationFailed' | 'restorationNeeded'>> {
       if ((await sessions.kindOf(sessionId)) !== 'restoration') return { error: 'restorationNeeded' }
-      const parsed = parseNewPassword(password, repeated, deps.passwordPolicy ?? defaultPasswordPolicy)
-      if (isInvalid(parsed)) return { error: 'validationFailed', fields: { [parsed.error === 'passwordsDiffer' ? 'repeated' : 'password']: parsed.error } }
+      const parsed = newPassword(password, repeated)
+      if (typeof parsed !== 'string') return parsed
       const passwordHash = await hashPassword(parsed)
       const inBrowser = await sessions.hasCookie(sessionId)
       return database.transaction(async (tx) => {
@@ -173,28 +209,55 @@ export function createIdentity(deps: Deps) {
       })
     },
 
-    /** Signs in with phone and password. The try is written down before the password is looked at, for unknown phones as well. */
+    /** Signs in with phone and password. */
     async signIn(phone: Phone, password: string, scope: string | undefined, from: From): Promise<Opened | Failure<'credentialsWrong' | 'restorationNeeded' | 'tooManyRequests'>> {
-      const refusal = await limited('signIn', from)
-      if (refusal) return refusal
-      const now = clock.now()
-      const verdict = await database.transaction(async (tx) => {
-        const before = await store.lockSignIns(tx, signInKey(phone), now)
-        const may = maySignIn(before.failures, before.lastFailedAt, now)
-        if (may.verdict === 'try') await store.saveSignIns(tx, signInKey(phone), may.failures, now)
-        return may
-      })
-      if (verdict.verdict === 'restore') return { error: 'restorationNeeded' }
-      if (verdict.verdict === 'wait') return { error: 'tooManyRequests', retryAfterSeconds: verdict.seconds }
+      const may = await takePasswordTry(phone, from)
+      if ('error' in may) return may
       const user = await store.userByPhone(database.db, phone)
       if (!(await passwordFits(password, user?.passwordHash ?? null)) || !user) {
-        return { error: verdict.failures >= failuresUntilRestoration ? 'restorationNeeded' : 'credentialsWrong' }
+        return { error: may.failures >= failuresUntilRestoration ? 'restorationNeeded' : 'credentialsWrong' }
       }
       return database.transaction(async (tx) => {
         await store.forgetSignIns(tx, signInKey(phone))
         await customers.saveLanguage(user.id, from.language, tx)
         return sessions.open(tx, { customerId: user.id, kind: 'full', deviceId: from.deviceId, timeZone: from.timeZone, scope })
       })
+    },
+
+    passwordPolicy: (): PasswordPolicy => ({ ...policy, charactersMin: Math.max(policy.strict ? passwordCharactersMin : changedPasswordCharactersMin, policy.charactersMin) }),
+
+    /** A new password of somebody who is signed in: every other session ends, and the phone is told. */
+    async changePassword(customerId: string, sessionId: string, typed: { readonly currentPassword: string; readonly password: string; readonly repeated: string }, from: From): Promise<{ readonly changed: true } | Failure<'validationFailed' | 'restorationNeeded' | 'tooManyRequests'>> {
+      const user = await userOf(customerId)
+      const parsed = newPassword(typed.password, typed.repeated)
+      if (typeof parsed !== 'string') return parsed
+      const refusal = await presentPasswordRefusal(user, typed.currentPassword, from)
+      if (refusal) return refusal
+      const passwordHash = await hashPassword(parsed)
+      return database.transaction(async (tx) => {
+        await store.changePassword(tx, customerId, passwordHash)
+        await sessions.endOthersOf(tx, customerId, sessionId)
+        await messages.queue(tx, { to: user.phone, customerId, language: from.language }, 'passwordChanged', {})
+        return { changed: true }
+      })
+    },
+
+    /** Another email address, or none. The phone is told, because receipts and agreements go to that address. */
+    async changeEmail(customerId: string, email: string | null, currentPassword: string, from: From): Promise<{ readonly changed: true } | Failure<'validationFailed' | 'restorationNeeded' | 'tooManyRequests'>> {
+      const user = await userOf(customerId)
+      const refusal = await presentPasswordRefusal(user, currentPassword, from)
+      if (refusal) return refusal
+      return database.transaction(async (tx) => {
+        await store.saveEmail(tx, customerId, email)
+        await messages.queue(tx, { to: user.phone, customerId, language: from.language }, 'emailChanged', {})
+        return { changed: true }
+      })
+    },
+
+    /** How the customer can be reached. */
+    async contactOf(customerId: string): Promise<{ readonly phone: Phone; readonly email: string | null }> {
+      const { phone, email } = await userOf(customerId)
+      return { phone, email }
     },
 
     openSession: (tx: Tx, open: OpenSession): Promise<Opened> => sessions.open(tx, open),

@@ -35,6 +35,10 @@ export async function endSessionsOf(tx: Tx, customerId: string, at: Date): Promi
   await sql`update identity_session set ended_at = ${at} where customer_id = ${customerId} and ended_at is null`.execute(tx)
 }
 
+export async function endOtherSessionsOf(tx: Tx, customerId: string, keptId: string, at: Date): Promise<void> {
+  await sql`update identity_session set ended_at = ${at} where customer_id = ${customerId} and id <> ${keptId} and ended_at is null`.execute(tx)
+}
+
 export type RefreshRow = { readonly sessionId: string; readonly customerId: string; readonly scope: string; readonly expiresAt: Date; readonly usedAt: Date | null }
 
 export async function insertRefresh(tx: Db | Tx, tokenKey: string, row: Omit<RefreshRow, 'usedAt'>, at: Date): Promise<void> {

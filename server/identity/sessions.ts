@@ -113,6 +113,8 @@ export function createSessions({ database, clock, tokens }: { readonly database:
 
     end: (sessionId: string): Promise<void> => store.endSession(database.db, sessionId, clock.now()),
 
+    endOthersOf: (tx: Tx, customerId: string, keptId: string): Promise<void> => store.endOtherSessionsOf(tx, customerId, keptId, clock.now()),
+
     endAllOf: (tx: Tx, customerId: string): Promise<void> => store.endSessionsOf(tx, customerId, clock.now()),
   }
 }

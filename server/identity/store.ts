@@ -34,6 +34,14 @@ export async function savePassword(tx: Tx, id: string, passwordHash: string, res
   await sql`update identity_user set password_hash = ${passwordHash}, restored_at = ${restoredAt} where id = ${id}`.execute(tx)
 }
 
+export async function changePassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
+  await sql`update identity_user set password_hash = ${passwordHash} where id = ${id}`.execute(tx)
+}
+
+export async function saveEmail(tx: Tx, id: string, email: string | null): Promise<void> {
+  await sql`update identity_user set email = ${email} where id = ${id}`.execute(tx)
+}
+
 export type AttemptKind = 'registration' | 'restoration'
 export type AttemptRow = {
   readonly id: string

@@ -15,6 +15,9 @@ export type MessageValues = {
   readonly confirmationCodes: { readonly agreementCode: string; readonly addOnsCode: string; readonly amountCents: Cents; readonly contractNumber: string }
   readonly alreadyRegistered: Readonly<Record<never, never>>
   readonly passwordChanged: Readonly<Record<never, never>>
+  readonly emailChanged: Readonly<Record<never, never>>
+  readonly newDevice: { readonly device: string | null }
+  readonly accountDeleted: Readonly<Record<never, never>>
   readonly agreementSigned: { readonly contractNumber: string; readonly amountCents: Cents }
   readonly requestApproved: { readonly amountCents: Cents }
   readonly requestRejected: Readonly<Record<never, never>>
@@ -53,6 +56,9 @@ const en: Texts = {
   confirmationCodes: ({ agreementCode, addOnsCode, amountCents, contractNumber }, { brand }) => `${agreementCode} signs your ${brand} agreement ${contractNumber} for ${kes(amountCents)}. ${addOnsCode} signs its add-ons. Valid 10 minutes. Tell nobody.`,
   alreadyRegistered: (_, { brand, site }) => `${brand}: somebody tried to register with your number. You already have an account, sign in at ${site}. Not you? Do nothing.`,
   passwordChanged: (_, { brand, hotline }) => `${brand}: your password was changed and other devices were signed out. Not you? Call ${hotline} at once.`,
+  emailChanged: (_, { brand, hotline }) => `${brand}: the email address of your account was changed. Not you? Change your password at once or call ${hotline}.`,
+  newDevice: ({ device }, { brand, site, hotline }) => `${brand}: sign-in on a new device${device ? `, ${device}` : ''}. Not you? Make a new password at ${site}/sign-in/restore or call ${hotline}`,
+  accountDeleted: (_, { brand, hotline }) => `${brand}: your account is deleted, as you asked. What the law makes us keep is kept and nothing else. Not you? Call ${hotline} at once.`,
   agreementSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: you signed agreement ${contractNumber} for ${kes(amountCents)}. We are deciding now. Read it at ${site}`,
   requestApproved: ({ amountCents }, { brand }) => `${brand}: your loan of ${kes(amountCents)} is approved. The money is on its way to your M-Pesa.`,
   requestRejected: (_, { brand, site }) => `${brand}: we cannot lend to you now. The reasons, other offers and how to have a person look again: ${site}`,
@@ -76,6 +82,9 @@ const es: Texts = {
   confirmationCodes: ({ agreementCode, addOnsCode, amountCents, contractNumber }, { brand }) => `${agreementCode} firma tu contrato ${contractNumber} de ${brand} por ${kes(amountCents)}. ${addOnsCode} firma los extras. Vale 10 minutos. No lo digas a nadie.`,
   alreadyRegistered: (_, { brand, site }) => `${brand}: alguien intentó registrarse con tu número. Ya tienes cuenta, entra en ${site}. ¿No fuiste tú? No hagas nada.`,
   passwordChanged: (_, { brand, hotline }) => `${brand}: se cambió tu contraseña y se cerraron las demás sesiones. ¿No fuiste tú? Llama ya al ${hotline}.`,
+  emailChanged: (_, { brand, hotline }) => `${brand}: se cambió el correo de tu cuenta. ¿No fuiste tú? Cambia ya tu contraseña o llama al ${hotline}.`,
+  newDevice: ({ device }, { brand, site, hotline }) => `${brand}: entrada con otro dispositivo${device ? `, ${device}` : ''}. ¿No fuiste tú? Crea otra contraseña en ${site} o llama al ${hotline}`,
+  accountDeleted: (_, { brand, hotline }) => `${brand}: tu cuenta está borrada, como pediste. Guardamos solo lo que la ley exige. ¿No fuiste tú? Llama ya al ${hotline}.`,
   agreementSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: firmaste el contrato ${contractNumber} por ${kes(amountCents)}. Estamos decidiendo. Léelo en ${site}`,
   requestApproved: ({ amountCents }, { brand }) => `${brand}: tu préstamo de ${kes(amountCents)} está aprobado. El dinero va en camino a tu M-Pesa.`,
   requestRejected: (_, { brand, site }) => `${brand}: ahora no podemos prestarte. Motivos, otras ofertas y cómo pedir que lo revise una persona: ${site}`,
@@ -99,6 +108,9 @@ const sw: Texts = {
   confirmationCodes: ({ agreementCode, addOnsCode, amountCents, contractNumber }, { brand }) => `${agreementCode} unasaini mkataba wako ${contractNumber} wa ${brand} wa ${kes(amountCents)}. ${addOnsCode} unasaini nyongeza. Dakika 10. Usimwambie mtu.`,
   alreadyRegistered: (_, { brand, site }) => `${brand}: mtu amejaribu kujisajili kwa namba yako. Tayari una akaunti, ingia ${site}. Si wewe? Usifanye chochote.`,
   passwordChanged: (_, { brand, hotline }) => `${brand}: nenosiri lako limebadilishwa na vifaa vingine vimetolewa. Si wewe? Piga ${hotline} mara moja.`,
+  emailChanged: (_, { brand, hotline }) => `${brand}: barua pepe ya akaunti yako imebadilishwa. Si wewe? Badilisha nenosiri sasa au piga ${hotline}.`,
+  newDevice: ({ device }, { brand, site, hotline }) => `${brand}: mtu ameingia kwenye akaunti yako kwa kifaa kipya${device ? `: ${device}` : ''}. Si wewe? Weka nenosiri jipya ${site} au piga ${hotline}`,
+  accountDeleted: (_, { brand, hotline }) => `${brand}: akaunti yako imefutwa, kama ulivyoomba. Tunabaki na yale tu yanayotakiwa na sheria. Si wewe? Piga ${hotline} mara moja.`,
   agreementSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: umesaini mkataba ${contractNumber} wa ${kes(amountCents)}. Tunaamua sasa. Usome hapa: ${site}`,
   requestApproved: ({ amountCents }, { brand }) => `${brand}: mkopo wako wa ${kes(amountCents)} umekubaliwa. Pesa ziko njiani kuja M-Pesa yako.`,
   requestRejected: (_, { brand, site }) => `${brand}: hatuwezi kukukopesha sasa. Sababu, ofa nyingine na jinsi ya kuomba mtu aangalie tena: ${site}`,

@@ -1,5 +1,5 @@
 /** The forms of both processes: what was typed, read by the rules of the domain (SPEC 5), or an error code for each field. */
-import { parseAddress, type Address } from '../../domain/addresses.ts'
+import { parseAddress } from '../../domain/addresses.ts'
 import { parseBirthDate, type AgeLimits } from '../../domain/birth-date.ts'
 import { parseMoney } from '../../domain/amounts.ts'
 import { parseCode } from '../../domain/confirmation-code.ts'
@@ -10,9 +10,9 @@ import { parseName } from '../../domain/names.ts'
 import { parsePassword } from '../../domain/passwords.ts'
 import { parsePhone, type Phone } from '../../domain/phone.ts'
 import { addOnKinds, type AddOnKind } from '../../domain/loan-terms.ts'
-import { educationLevels, maritalStatuses } from '../../domain/thesaurus.ts'
+import { educationLevels, incomeSources, industries, industrySectors, maritalStatuses } from '../../domain/thesaurus.ts'
 import { invalid, isInvalid, optional, parseAgreement, parseCaptcha, parseChoice, parseEmail, type Invalid } from '../../domain/validation.ts'
-import type { Additional, Personal, Receiving } from '../customers/service.ts'
+import type { Additional, Addresses, Personal, Receiving } from '../customers/service.ts'
 
 export type Typed = Readonly<Record<string, string>>
 export type FieldValues = Readonly<Record<string, Readonly<Record<string, string | number>>>>
@@ -60,25 +60,24 @@ export function readPersonal(typed: Typed, today: Day, limits: AgeLimits): Perso
     typeof birthDate === 'string' ? birthDate : null, today,
   )
   const names = all({ lastName: parseName(at(typed, 'lastName')), firstName: parseName(at(typed, 'firstName')), middleName: optional(parseName)(at(typed, 'middleName')) })
-  const addresses = readAddresses(typed)
-  if (typeof birthDate === 'string' && 'document' in document && !('error' in names) && !('error' in addresses)) return { ...names, ...addresses, birthDate, document: document.document }
+  // A program may leave both out.
+  const addresses = Object.keys(typed).some((field) => field.startsWith('registrationAddress.')) ? readAddresses(typed) : null
+  if (typeof birthDate === 'string' && 'document' in document && !('error' in names) && (addresses === null || !('error' in addresses))) return { ...names, ...addresses, birthDate, document: document.document }
   return refusal(
     {
       ...('error' in names ? names.fields : {}),
       ...(typeof birthDate === 'string' ? {} : { birthDate: birthDate.error }),
       ...('fields' in document ? document.fields : {}),
-      ...('error' in addresses ? addresses.fields : {}),
+      ...(addresses !== null && 'error' in addresses ? addresses.fields : {}),
     },
     typeof birthDate !== 'string' && 'years' in birthDate ? { birthDate: { years: birthDate.years } } : undefined,
   )
 }
 
-type Addresses = { readonly registrationAddress?: Address; readonly residentialAddress?: Address }
 const addressParts = ['county', 'town', 'street', 'house', 'apartment'] as const
 
-/** Where somebody is registered and lives, as `registrationAddress.county` and so on; a program may leave both out. */
-function readAddresses(typed: Typed): Addresses | Refusal {
-  if (!Object.keys(typed).some((field) => field.startsWith('registrationAddress.'))) return {}
+/** Where somebody is registered and lives, as `registrationAddress.county` and so on. */
+export function readAddresses(typed: Typed): Addresses | Refusal {
   const read = (name: string) => {
     const parsed = parseAddress(Object.fromEntries(addressParts.map((part) => [part, at(typed, `${name}.${part}`)])))
     return 'address' in parsed ? parsed : { fields: Object.fromEntries(Object.entries(parsed.fields).map(([part, code]) => [`${name}.${part}`, code])) }
@@ -90,16 +89,23 @@ function readAddresses(typed: Typed): Addresses | Refusal {
 }
 
 export function readAdditional(typed: Typed): Additional | Refusal {
+  const asked = { ...told(typed, 'industry', industries), ...told(typed, 'industrySector', industrySectors), ...told(typed, 'incomeSource', incomeSources) }
   const read = all({
     maritalStatus: parseChoice(at(typed, 'maritalStatus'), maritalStatuses),
     education: parseChoice(at(typed, 'education'), educationLevels),
     additionalPhone: optional(parsePhone)(at(typed, 'additionalPhone')),
     netMonthlyIncome: parseMoney(at(typed, 'netMonthlyIncome')),
   })
-  if ('error' in read) return read
+  const also = all(asked)
+
+  if ('error' in read || 'error' in also) return refusal({ ...('error' in read ? read.fields : {}), ...('error' in also ? also.fields : {}) })
   const { netMonthlyIncome: netMonthlyIncomeCents, ...rest } = read
-  return { ...rest, netMonthlyIncomeCents }
+  return { ...rest, ...also, netMonthlyIncomeCents }
 }
+
+/** A choice that not every form asks for; taken back with an empty text. */
+const told = <const Name extends string>(typed: Typed, name: Name, options: readonly string[]) =>
+  (Object.hasOwn(typed, name) ? { [name]: optional((input) => parseChoice(input, options))(at(typed, name)) } : {}) as Readonly<Partial<Record<Name, string | null | Invalid>>>
 
 export function readReceiving(typed: Typed): Receiving | Refusal {
   const read = all({ payoutMethod: parseChoice(at(typed, 'payoutMethod'), ['mpesa'] as const), payoutPhone: parsePhone(at(typed, 'payoutPhone')) })

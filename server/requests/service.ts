@@ -151,6 +151,14 @@ export function createRequests(deps: RequestDeps) {
     /** Whether the customer ever signed an agreement: restoring the password then asks for more (PRODUCT 4.2). */
     signedBefore: (db: Db | Tx, customerId: string): Promise<boolean> => store.signedBefore(db, customerId),
 
+    /** What of a customer's data others stand on now: a signed agreement, a request that waits for its signature or for its decision. Within a transaction it keeps the customer's other commands waiting. */
+    async dataInUse(customerId: string, within?: Tx): Promise<{ readonly signed: boolean; readonly waitsForSignature: boolean; readonly beingDecided: boolean }> {
+      if (within) await store.lockCustomer(within, customerId)
+      const db = within ?? database.db
+      const status = (await store.current(db, customerId))?.status
+      return { signed: await store.signedBefore(db, customerId), waitsForSignature: status === 'waitingUserConfirmation', beingDecided: status === 'pendingApproval' }
+    },
+
     /** Name, birth date and document stay as they were signed (PRODUCT 4.6); a signature that is just being given is waited for. */
     async personalDataLocked(tx: Tx, customerId: string): Promise<boolean> {
       await store.lockCustomer(tx, customerId)

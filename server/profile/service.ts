@@ -1,0 +1,137 @@
+/** My data: what the customer sees of themselves and may change, and until when (SPEC 3 *Customer*; PRODUCT 4.6). */
+import type { z } from 'zod'
+import type { Failure } from '../../contract/errors.ts'
+import type { currentCustomer } from '../../contract/profile.ts'
+import { addressesMatch, type Address } from '../../domain/addresses.ts'
+import type { AgeLimits } from '../../domain/birth-date.ts'
+import { showDay } from '../../domain/days.ts'
+import { documentExpiresOn, documentExpiry, documentKey } from '../../domain/documents.ts'
+import { toMajor } from '../../domain/money.ts'
+import type { Customer, Customers, Personal } from '../customers/service.ts'
+import type { IdentityService } from '../identity/service.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import { readAdditional, readAddresses, readPersonal, type Refusal, type Typed } from '../process/forms.ts'
+import type { Requests } from '../requests/service.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly customers: Customers
+  readonly identity: Pick<IdentityService, 'contactOf'>
+  readonly requests: Pick<Requests, 'dataInUse'>
+  readonly ageLimits: AgeLimits
+}
+export type ProfileView = z.output<(typeof currentCustomer)['answers'][200]>
+type InUse = Awaited<ReturnType<Requests['dataInUse']>>
+type ChangeRefusal = Refusal | Failure<'personalDataLocked' | 'documentInRequest' | 'incomeUnderReview' | 'documentTaken'>
+
+const personalFields = ['lastName', 'firstName', 'middleName', 'birthDate', 'documentKind', 'nationalId', 'seriesAndNumber', 'issueDate', 'issuer', 'birthPlace', 'subunitCode']
+const additionalFields = ['maritalStatus', 'education', 'additionalPhone', 'netMonthlyIncome', 'industry', 'industrySector', 'incomeSource']
+const names = (fields: readonly string[], typed: Typed): boolean => fields.some((field) => Object.hasOwn(typed, field))
+
+export type Profile = ReturnType<typeof createProfile>
+
+export function createProfile({ database, clock, customers, identity, requests, ageLimits }: Deps) {
+  async function existing(customerId: string, tx?: Tx): Promise<Customer> {
+    const customer = await customers.get(customerId, tx)
+    if (!customer) throw new Error('a session without its customer')
+    return customer
+  }
+
+  async function changePersonal(tx: Tx, { id, personal }: Customer, typed: Typed, inUse: InUse): Promise<ChangeRefusal | null> {
+    if (inUse.signed) return { error: 'personalDataLocked' }
+    const read = readPersonal({ ...typedPersonal(personal), ...typed }, clock.today(), ageLimits)
+    if ('error' in read) return read
+    // The price of the request hangs on it: a first loan is a document's first loan (PRODUCT 2.4).
+    if (inUse.waitsForSignature && personal && documentKey(read.document) !== documentKey(personal.document)) return { error: 'documentInRequest' }
+    const saved = await customers.savePersonal(tx, id, read)
+    return 'error' in saved ? saved : null
+  }
+
+  async function changeAdditional(tx: Tx, { id, additional }: Customer, typed: Typed, inUse: InUse): Promise<ChangeRefusal | null> {
+    const read = readAdditional({ ...typedAdditional(additional), ...typed })
+    if ('error' in read) return read
+    if (inUse.beingDecided && read.netMonthlyIncomeCents !== additional?.netMonthlyIncomeCents) return { error: 'incomeUnderReview' }
+    await customers.saveAdditional(tx, id, read)
+    return null
+  }
+
+  async function changeAddresses(tx: Tx, { id, personal }: Customer, typed: Typed): Promise<ChangeRefusal | null> {
+    const read = readAddresses({ ...typedAddress('registrationAddress', personal?.registrationAddress), ...typedAddress('residentialAddress', personal?.residentialAddress), ...typed })
+    if ('error' in read) return read
+    await customers.saveAddresses(tx, id, read)
+    return null
+  }
+
+  async function view(customerId: string): Promise<ProfileView> {
+    const [customer, contact, inUse] = [await existing(customerId), await identity.contactOf(customerId), await requests.dataInUse(customerId)]
+    return viewOf(customer, contact, inUse, clock.today())
+  }
+
+  return {
+    view,
+
+    /** Changes what is named, all of it or nothing. What others stand on stays, whatever was sent. */
+    async change(customerId: string, typed: Typed): Promise<ProfileView | ChangeRefusal> {
+      const refused = await database.transaction(async (tx) => {
+        const inUse = await requests.dataInUse(customerId, tx)
+        const customer = await existing(customerId, tx)
+        const steps = [
+          names(personalFields, typed) && (() => changePersonal(tx, customer, typed, inUse)),
+          names(additionalFields, typed) && (() => changeAdditional(tx, customer, typed, inUse)),
+          Object.keys(typed).some((field) => field.startsWith('registrationAddress.') || field.startsWith('residentialAddress.') || field === 'addressesMatch') && (() => changeAddresses(tx, customer, typed)),
+        ]
+        for (const step of steps) {
+          const refusal = step ? await step() : null
+          if (refusal) return refusal
+        }
+        return null
+      })
+      return refused ?? view(customerId)
+    },
+  }
+}
+
+/** What is known, as it would be typed: what a change does not name stays. */
+function typedPersonal(personal: Personal | null): Typed {
+  if (!personal) return {}
+  const { document } = personal
+  return {
+    lastName: personal.lastName, firstName: personal.firstName, middleName: personal.middleName ?? '', birthDate: showDay(personal.birthDate), documentKind: document.kind,
+    ...(document.kind === 'nationalId'
+      ? { nationalId: document.number }
+      : { seriesAndNumber: document.series + document.number, issueDate: showDay(document.issueDate), issuer: document.issuer ?? '', birthPlace: document.birthPlace ?? '', subunitCode: document.subunitCode ?? '' }),
+  }
+}
+
+const typedAdditional = (additional: Customer['additional']): Typed => additional
+  ? { maritalStatus: additional.maritalStatus, education: additional.education, additionalPhone: additional.additionalPhone ?? '', netMonthlyIncome: String(toMajor(additional.netMonthlyIncomeCents)) }
+  : {}
+
+const typedAddress = (name: string, address: Address | null | undefined): Typed =>
+  Object.fromEntries(Object.entries(address ?? {}).map(([part, text]) => [`${name}.${part}`, text ?? '']))
+
+function viewOf({ id, personal, additional }: Customer, { phone, email }: Awaited<ReturnType<IdentityService['contactOf']>>, inUse: InUse, today: Parameters<typeof documentExpiry>[1]): ProfileView {
+  const document = personal?.document ?? null
+  const [registrationAddress, residentialAddress] = [personal?.registrationAddress ?? null, personal?.residentialAddress ?? null]
+  return {
+    guid: id, phone, email,
+    lastName: personal?.lastName ?? null, firstName: personal?.firstName ?? null, middleName: personal?.middleName ?? null, birthDate: personal?.birthDate ?? null,
+    documentKind: document?.kind ?? null,
+    passport: document?.kind === 'passport'
+      ? { series: document.series, number: document.number, birthPlace: document.birthPlace, issueDate: document.issueDate, issuer: document.issuer, subunitCode: document.subunitCode }
+      : null,
+    nationalId: document?.kind === 'nationalId' ? document.number : null,
+    documentExpiresOn: document ? documentExpiresOn(document) : null,
+    documentExpiry: document ? documentExpiry(document, today) : null,
+    registrationAddress, residentialAddress,
+    addressesMatch: registrationAddress !== null && residentialAddress !== null && addressesMatch(registrationAddress, residentialAddress),
+    maritalStatus: additional?.maritalStatus ?? null, education: additional?.education ?? null, additionalPhone: additional?.additionalPhone ?? null,
+    netMonthlyIncome: additional ? toMajor(additional.netMonthlyIncomeCents) : null,
+    industry: additional?.industry ?? null, industrySector: additional?.industrySector ?? null, incomeSource: additional?.incomeSource ?? null,
+    canEditData: true, canEditPassportData: true, canEditName: true,
+    personalDataLock: inUse.signed ? 'signed' : inUse.waitsForSignature ? 'documentInRequest' : null,
+    incomeLocked: inUse.beingDecided,
+  }
+}
