@@ -5,11 +5,12 @@ import { noFaults, type Faults } from './faults.ts'
 import { iso, type Operator, type Problem } from './operator.ts'
 import { sentinels } from './sentinels.ts'
 import type { Message, Prompt } from './state.ts'
+import { askedStatement } from './statements/ask.ts'
 import { fieldsOf, readPhone, text, type Fields } from './wire.ts'
 
 const messageLimit = 500
 
-export function apiRoutes(app: FastifyInstance, { faults, queue }: Core, operator: Operator): void {
+export function apiRoutes(app: FastifyInstance, { faults, queue, nowMs }: Core, operator: Operator): void {
   app.get('/api/messages', (request, reply) => {
     const phone = phoneOf(request.query)
     return typeof phone === 'object' ? answer(reply, phone) : operator.messaging.list(phone, messageLimit).map(messageView)
@@ -31,6 +32,11 @@ export function apiRoutes(app: FastifyInstance, { faults, queue }: Core, operato
   app.post('/api/float', (request, reply) => answer(reply, operator.setFloat(fieldsOf(request.body))))
   app.get('/api/money', () => operator.money())
   app.get('/api/sentinels', () => sentinels)
+
+  app.post('/api/statement', async (request, reply) => {
+    const made = await askedStatement(fieldsOf(request.body), nowMs())
+    return 'error' in made ? answer(reply, made) : reply.type('application/pdf').send(made.bytes)
+  })
 
   app.get('/api/faults', () => faults.current())
   app.delete('/api/faults', () => faults.set(noFaults))

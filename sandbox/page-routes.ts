@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Core } from './core.ts'
 import type { Operator } from './operator.ts'
 import { operatorPage } from './page.ts'
+import { askedStatement, type StatementFile } from './statements/ask.ts'
 import { style } from './style.ts'
 import { fieldsOf, text } from './wire.ts'
 
@@ -25,6 +26,10 @@ const sayings: Readonly<Record<string, string>> = {
 }
 
 const contentPolicy = "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/** What a form made for the browser to keep. */
+const download = (reply: FastifyReply, { name, bytes }: StatementFile): FastifyReply =>
+  reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'no-store').send(bytes)
 
 export function pageRoutes(app: FastifyInstance, { credentials, nowMs }: Core, operator: Operator): void {
   const base = app.prefix
@@ -61,6 +66,12 @@ export function pageRoutes(app: FastifyInstance, { credentials, nowMs }: Core, o
   form('clock', async (fields) => saying(await operator.moveClock(fields), 'moved'))
   form('reversal', (fields) => saying(operator.reverse(text(fields['receipt'])), 'done'))
   form('float', (fields) => saying(operator.setFloat(fields), 'done'))
+
+  app.post('/do/statement', async (request, reply) => {
+    if (comesFromElsewhere(request)) return reply.code(403).type('text/plain').send('Send this form from the sandbox page.')
+    const made = await askedStatement(fieldsOf(request.body), nowMs())
+    return 'error' in made ? back(reply, base, made.error) : download(reply, made)
+  })
 }
 
 function saying(outcome: object, fine: string): string {

@@ -145,6 +145,14 @@ describe('the operator\'s page', () => {
     expect([...shown.matchAll(/<mark>(\d+)<\/mark>/g)].map((match) => match[1])).toEqual(['4821', '600966'])
   })
 
+  test('makes a statement to download, of any phone', async () => {
+    const answer = await submit('statement', { phone: '0712345678', name: 'Jane Doe', code: '12345', layout: 'plain' })
+    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([200, 'attachment; filename="MPESA_Statement_2026-08-21_to_2026-11-20_254712345678.pdf"'])
+    expect(Buffer.from(await answer.arrayBuffer()).subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await submit('statement', { phone: '12' })).headers.get('location')).toBe('/sandbox/?said=phoneUnreadable')
+    expect((await submit('statement', { phone: '0712345678' }, { origin: 'https://elsewhere.example' })).status).toBe(403)
+  })
+
   test.each([[{ days: '61' }, '2027-01-21T09:00:00.000Z'], [{ date: '2026-12-25' }, '2026-12-25T09:00:00.000Z']])('moves the clock by %j', async (fields, expected) => {
     expect((await submit('clock', fields as Record<string, string>)).status).toBe(303)
     expect(sandbox.now().toISOString()).toBe(expected)

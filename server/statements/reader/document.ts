@@ -1,0 +1,58 @@
+/** A PDF's text with its places, by pdf.js: nothing is evaluated (this version cannot), no fonts, no pictures, and never more than the limits. */
+import { getDocument, PasswordResponses } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { ReadAnswer } from './answer.ts'
+import { pagesMax, textPiecesMax } from './limits.ts'
+import { readPages, type Piece } from './table.ts'
+
+type PdfDocument = Awaited<ReturnType<typeof getDocument>['promise']>
+class TooLarge extends Error {}
+
+/** An empty code is none. */
+export async function readDocument(bytes: Uint8Array, code: string): Promise<ReadAnswer> {
+  const opened = await open(bytes, code)
+  if ('unreadable' in opened) return opened
+  try {
+    const statement = readPages(await textOf(opened.document))
+    if (statement === 'tooLarge') return { unreadable: 'tooLarge' }
+    return statement ? { statement } : { unreadable: 'notAStatement' }
+  } catch (error) {
+    return { unreadable: error instanceof TooLarge ? 'tooLarge' : 'broken' }
+  }
+}
+
+async function open(bytes: Uint8Array, code: string): Promise<{ document: PdfDocument } | { unreadable: 'codeMissing' | 'codeWrong' | 'broken' }> {
+  try {
+    const document = await getDocument({
+      data: bytes, ...(code ? { password: code } : {}), verbosity: 0, stopAtErrors: true, disableFontFace: true, useSystemFonts: false,
+      enableXfa: false, useWasm: false, useWorkerFetch: false, isOffscreenCanvasSupported: false, isImageDecoderSupported: false, maxImageSize: 0, disableAutoFetch: true, disableRange: true, disableStream: true,
+    }).promise
+    return { document }
+  } catch (error) {
+    const { name, code: why } = error as { name?: string; code?: number }
+    if (name !== 'PasswordException') return { unreadable: 'broken' }
+    return { unreadable: why === PasswordResponses.NEED_PASSWORD ? 'codeMissing' : 'codeWrong' }
+  }
+}
+
+async function textOf(document: PdfDocument): Promise<Piece[][]> {
+  if (document.numPages > pagesMax) throw new TooLarge()
+  const pages: Piece[][] = []
+  let count = 0
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number)
+    const pieces: Piece[] = []
+    const reader = page.streamTextContent({ disableNormalization: true }).getReader() as ReadableStreamDefaultReader<{ items: readonly object[] }>
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      count += part.value.items.length
+      if (count > textPiecesMax) throw new TooLarge()
+      for (const item of part.value.items) {
+        if (!('str' in item)) continue
+        const { str, transform, width } = item as { str: string; transform: readonly number[]; width: number }
+        if (str.trim() !== '') pieces.push({ text: str, x: transform[4] ?? 0, right: (transform[4] ?? 0) + width, y: transform[5] ?? 0 })
+      }
+    }
+    page.cleanup()
+    pages.push(pieces)
+  }
+  return pages
+}
