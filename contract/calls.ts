@@ -5,5 +5,14 @@ import { paymentCalls } from './payments.ts'
 import { processCalls } from './process.ts'
 import { productCalls } from './products.ts'
 import { profileCalls } from './profile.ts'
+import { scanCalls } from './scans.ts'
 
-export const calls = [...identityCalls, ...profileCalls, ...processCalls, ...productCalls, ...loanCalls, ...paymentCalls] as const
+export const calls = [
+  ...identityCalls,
+  ...profileCalls,
+  ...processCalls,
+  ...productCalls,
+  ...loanCalls,
+  ...paymentCalls,
+  ...scanCalls,
+] as const

@@ -44,6 +44,8 @@ export const errorStatus = {
   amountAbovePayoff: 422,
   promptWaiting: 409,
   documentTaken: 409,
+  // scans
+  scansMissing: 409,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus

@@ -48,6 +48,9 @@ export const firstVisitHeader = z.object({ 'x-first-visit': z.enum(['true', 'fal
 /** A checkbox that has to be ticked. */
 export const tickedField = (code: 'agreementRequired') => z.literal(true, { error: code })
 
+/** A file, as its bytes. */
+export const fileShape = z.custom<Buffer>((value) => value instanceof Uint8Array).meta({ type: 'string', format: 'binary' })
+
 export const dayShape = z.string().refine(isDay).describe('YYYY-MM-DD, a day in Africa/Nairobi')
 export const money = z.number().describe('major units with at most two decimals')
 

@@ -34,7 +34,7 @@ import type { Log } from './platform/log.ts'
 import { clockMovedJob, createMoveClock } from './platform/move-clock.ts'
 import { purgeAll, purgeJob, schedulePurge } from './platform/purge.ts'
 import { createSecrets, type Secrets } from './platform/secrets.ts'
-import { storageOf, type Storage } from './platform/storage.ts'
+import { storageOf } from './platform/storage.ts'
 import { createWorker } from './platform/worker.ts'
 import { processRoutes } from './process/routes.ts'
 import { createProcesses } from './process/service.ts'
@@ -49,6 +49,8 @@ import { parseDeliveryReport, parseOptOut } from './providers/sms/parse.ts'
 import { requestJobs } from './requests/jobs.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { createRequests, type Requests } from './requests/service.ts'
+import { scanRoutes } from './scans/routes.ts'
+import { createScans } from './scans/service.ts'
 
 export type ServiceDeps = {
   readonly config: RunningConfig
@@ -68,7 +70,6 @@ export type Services = ReturnType<typeof createServices>
 export function createServices({ config, database, clock, log, checkAnswers = false }: ServiceDeps) {
   const secrets = createSecrets(config.secretKey)
   const cookies = createCookies(config.publicUrl)
-  const storage: Storage = storageOf(config)
   const jobs = createJobs(clock)
   const idempotency = createIdempotency(database, secrets)
   const moveClock = createMoveClock({ database, clock, jobs })
@@ -76,7 +77,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
 
   const messages = createMessagesOf(base)
   const customers = createCustomers({ database, clock, secrets })
-  const { identity, codes, sessions } = createIdentityOf(base, messages, customers, (db, customerId) => requests.signedBefore(db, customerId))
+  const { identity, codes, sessions, limits } = createIdentityOf(base, messages, customers, (db, customerId) => requests.signedBefore(db, customerId))
   const ledger = createLedger({ database, clock })
   // Requests, payouts and loans tell each other what happened; the knots are tied here.
   const loans: Loans = createLoans({
@@ -114,12 +115,16 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   })
   const profile = createProfile({ database, clock, customers, identity, requests, ageLimits: config.ageLimits })
 
+  const takeUpload = (customerId: string) => limits.take(database.db, 'upload', customerId)
+  const scans = createScans({ database, clock, log, storage: storageOf(config, 'scans'), customers, takeUpload, requests })
+
   const routes: readonly Route[] = [
     ...identityRoutes(identity, database),
     ...profileRoutes(profile, identity),
     ...processRoutes(processes, identity),
     ...productRoutes(products),
     ...requestRoutes(requests),
+    ...scanRoutes(scans),
     ...paymentRoutes({
       clock, loans, prompts: payments.prompts, paybill: { number: config.mpesa.shortCode, name: config.lender },
       phoneOf: async (customerId) => (await identity.account(customerId)).phone,
@@ -137,7 +142,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     ...paymentJobs(payments),
     [purgeJob]: async () => {
       await schedulePurge(database, jobs, clock)
-      await purgeAll([() => idempotency.purge(), () => identity.purge(), () => messages.purge(), () => processes.purge()])
+      await purgeAll([() => idempotency.purge(), () => identity.purge(), () => messages.purge(), () => processes.purge(), () => scans.purge()])
     },
     [clockMovedJob]: async () => undefined,
   }
@@ -148,7 +153,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   const brand: Brand = { name: config.brand, legalName: config.lender, hotline: config.hotline, email: config.email, address: config.address }
 
   return {
-    config, database, clock, log, secrets, storage, cookies, callers, authenticate: sessions.authenticate, http, routes, worker, moveClock, brand,
+    config, database, clock, log, secrets, cookies, callers, authenticate: sessions.authenticate, http, routes, worker, moveClock, brand,
     messages, customers, codes, identity, ledger, loans, payments, requests, products,
     /** Jobs that are always waiting: added once, and again by themselves. */
     async scheduleStanding(): Promise<void> {
@@ -174,7 +179,7 @@ function createIdentityOf({ config, database, clock, secrets }: Base, messages: 
   const sessions = createSessions({ database, clock, tokens: createTokens({ clock, secrets }) })
   const limits = createLimits({ clock, secrets, factor: config.rateLimitFactor })
   const identity = createIdentity({ database, clock, secrets, codes, sessions, limits, captcha: createCaptcha({ clock, secrets }), messages, customers, signedBefore, passwordPolicy: config.passwordPolicy })
-  return { identity, codes, sessions }
+  return { identity, codes, sessions, limits }
 }
 
 function createMpesaOf({ config, clock }: Base) {

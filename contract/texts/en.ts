@@ -88,4 +88,5 @@ export const en = {
   amountAbovePayoff: 'This is more than you owe. Enter an amount up to what is owed today',
   promptWaiting: 'A prompt is already on this phone. Answer it, or wait a minute',
   documentTaken: 'An error occurred during registration. You need to contact the call center.',
+  scansMissing: 'Error sending data. Add every picture that is asked for, then send them',
 } as const satisfies ErrorTexts

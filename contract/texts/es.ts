@@ -87,4 +87,5 @@ export const es = {
   amountAbovePayoff: 'Es más de lo que debes. Escribe un importe hasta lo que se debe hoy',
   promptWaiting: 'Ya hay un aviso en este teléfono. Respóndelo o espera un minuto',
   documentTaken: 'Se produjo un error durante el registro. Tienes que llamar al centro de atención.',
+  scansMissing: 'Error al enviar los datos. Añade todas las imágenes que se piden y envíalas',
 } as const satisfies ErrorTexts

@@ -87,4 +87,5 @@ export const sw = {
   amountAbovePayoff: 'Hiki ni zaidi ya unachodaiwa. Andika kiasi kisichozidi deni la leo',
   promptWaiting: 'Ombi tayari liko kwenye simu hii. Lijibu, au subiri dakika moja',
   documentTaken: 'Hitilafu imetokea wakati wa usajili. Unahitaji kupiga simu kituo cha huduma.',
+  scansMissing: 'Hitilafu wakati wa kutuma data. Ongeza kila picha inayoombwa, kisha uzitume',
 } as const satisfies ErrorTexts

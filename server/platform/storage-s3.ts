@@ -7,7 +7,8 @@ export type S3Config = { readonly endpoint: string; readonly bucket: string; rea
 const timeoutMs = 15_000
 const attempts = 3
 
-export function s3Keeper({ endpoint, bucket, region, accessKey, secret }: S3Config): Keeper {
+export function s3Keeper({ endpoint, bucket, region, accessKey, secret }: S3Config, area: string): Keeper {
+  const prefix = `${area}/`
   // The library is large: it is loaded by services that use it, at the first file.
   const library = () => import('@aws-sdk/client-s3')
   let opened: S3Client | undefined
@@ -23,12 +24,12 @@ export function s3Keeper({ endpoint, bucket, region, accessKey, secret }: S3Conf
   return {
     async write(name, sealed) {
       const { PutObjectCommand } = await library()
-      await (await client()).send(new PutObjectCommand({ Bucket: bucket, Key: name, Body: sealed, ContentType: 'application/octet-stream' }))
+      await (await client()).send(new PutObjectCommand({ Bucket: bucket, Key: prefix + name, Body: sealed, ContentType: 'application/octet-stream' }))
     },
     async read(name) {
       const { GetObjectCommand, NoSuchKey } = await library()
       try {
-        const { Body } = await (await client()).send(new GetObjectCommand({ Bucket: bucket, Key: name }))
+        const { Body } = await (await client()).send(new GetObjectCommand({ Bucket: bucket, Key: prefix + name }))
         return Body ? Buffer.from(await Body.transformToByteArray()) : null
       } catch (error) {
         if (error instanceof NoSuchKey) return null
@@ -37,15 +38,15 @@ export function s3Keeper({ endpoint, bucket, region, accessKey, secret }: S3Conf
     },
     async remove(name) {
       const { DeleteObjectCommand } = await library()
-      await (await client()).send(new DeleteObjectCommand({ Bucket: bucket, Key: name }))
+      await (await client()).send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + name }))
     },
     async *olderThan(ageMs) {
       const { ListObjectsV2Command } = await library()
       const before = Date.now() - ageMs
       let from: string | undefined
       do {
-        const page = await (await client()).send(new ListObjectsV2Command({ Bucket: bucket, ...(from ? { ContinuationToken: from } : {}) }))
-        yield (page.Contents ?? []).flatMap(({ Key, LastModified }) => (Key && LastModified && LastModified.getTime() <= before ? [Key] : []))
+        const page = await (await client()).send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ...(from ? { ContinuationToken: from } : {}) }))
+        yield (page.Contents ?? []).flatMap(({ Key, LastModified }) => (Key && LastModified && LastModified.getTime() <= before ? [Key.slice(prefix.length)] : []))
         from = page.NextContinuationToken
       } while (from)
     },

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createStorage, folderKeeper, type Storage } from './storage.ts'
+import { createStorage, folderKeeper, sweep, type Storage } from './storage.ts'
 import { s3Keeper } from './storage-s3.ts'
 
 const secretKey = 'a secret key of a test, long enough'
@@ -21,10 +21,10 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await bucket.stop()
-  await rm(root, { recursive: true, force: true })
+  for (const folder of [root, `${root}-statements`]) await rm(folder, { recursive: true, force: true })
 })
 
-const stores = { folder: () => createStorage(folderKeeper(root), secretKey), s3: () => createStorage(s3Keeper(bucket.config), secretKey) }
+const stores = { folder: () => createStorage(folderKeeper(root), secretKey), s3: () => createStorage(s3Keeper(bucket.config, 'scans'), secretKey) }
 
 describe.each(['folder', 's3'] as const)('%s', (kind) => {
   test('gives back what was put, once for each put', async () => {
@@ -43,6 +43,17 @@ describe.each(['folder', 's3'] as const)('%s', (kind) => {
     const { key } = await storage.put(bytes)
     expect(await keysOf(storage, -1_000)).toContain(key)
     expect(await keysOf(storage, 3_600_000)).not.toContain(key)
+  })
+  test('what nothing names is swept once it is old, in its own area alone', async () => {
+    const storage = stores[kind]()
+    const [named, unnamed] = [await storage.put(bytes), await storage.put(bytes)]
+    const elsewhere = kind === 's3' ? createStorage(s3Keeper(bucket.config, 'statements'), secretKey) : createStorage(folderKeeper(`${root}-statements`), secretKey)
+    const other = await elsewhere.put(bytes)
+    const inUse = (keys: readonly string[]) => Promise.resolve(new Set(keys.filter((key) => key === named.key)))
+    await sweep(storage, inUse)
+    expect(await storage.get(unnamed.key)).toEqual(bytes)
+    await sweep(storage, inUse, -1_000)
+    expect([await storage.get(named.key), await storage.get(unnamed.key), await elsewhere.get(other.key)]).toEqual([bytes, null, bytes])
   })
   test('a key that is none leads nowhere', async () => {
     expect(await stores[kind]().get('../../etc/passwd')).toBeNull()
@@ -100,8 +111,8 @@ async function startBucket(): Promise<FakeBucket> {
   const objects = new Map<string, { body: Buffer; at: Date }>()
   const server: Server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://s3')
-    const key = url.pathname.replace(/^\/scans\/?/, '')
-    if (!/^AWS4-HMAC-SHA256 Credential=access\//.test(request.headers.authorization ?? '') || !url.pathname.startsWith('/scans')) return void response.writeHead(403).end()
+    const key = url.pathname.replace(/^\/bucket\/?/, '')
+    if (!/^AWS4-HMAC-SHA256 Credential=access\//.test(request.headers.authorization ?? '') || !url.pathname.startsWith('/bucket')) return void response.writeHead(403).end()
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
@@ -110,9 +121,10 @@ async function startBucket(): Promise<FakeBucket> {
       if (request.method === 'DELETE') return objects.delete(key), response.writeHead(204).end()
       if (key === '') {
         const from = Number(url.searchParams.get('continuation-token') ?? 0)
-        const entry = [...objects][from]
+        const all = [...objects].filter(([name]) => name.startsWith(url.searchParams.get('prefix') ?? ''))
+        const entry = all[from]
         const contents = entry ? `<Contents><Key>${entry[0]}</Key><LastModified>${entry[1].at.toISOString()}</LastModified></Contents>` : ''
-        const more = from + 1 < objects.size
+        const more = from + 1 < all.length
         return response.writeHead(200, { 'content-type': 'application/xml' }).end(`<ListBucketResult><IsTruncated>${more}</IsTruncated>${contents}${more ? `<NextContinuationToken>${from + 1}</NextContinuationToken>` : ''}</ListBucketResult>`)
       }
       const found = objects.get(key)
@@ -122,7 +134,7 @@ async function startBucket(): Promise<FakeBucket> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    config: { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, bucket: 'scans', region: 'us-east-1', accessKey: 'access', secret: 'secret' },
+    config: { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, bucket: 'bucket', region: 'us-east-1', accessKey: 'access', secret: 'secret' },
     stop: () => new Promise((resolve) => {
       server.closeAllConnections()
       server.close(() => resolve())

@@ -52,9 +52,20 @@ export function createStorage(keeper: Keeper, secretKey: string): Storage {
   }
 }
 
-/** S3-compatible where it is set, a folder beside the embedded database otherwise. */
-export const storageOf = (config: { readonly dataDir: string; readonly secretKey: string; readonly files: { readonly s3: S3Config | null } }): Storage =>
-  createStorage(config.files.s3 ? s3Keeper(config.files.s3) : folderKeeper(join(config.dataDir, 'files')), config.secretKey)
+/** The files of one capability: S3-compatible where it is set, a folder beside the embedded database otherwise. Each has an area of its own and sweeps only that. */
+export const storageOf = (config: { readonly dataDir: string; readonly secretKey: string; readonly files: { readonly s3: S3Config | null } }, area: string): Storage =>
+  createStorage(config.files.s3 ? s3Keeper(config.files.s3, area) : folderKeeper(join(config.dataDir, 'files', area)), config.secretKey)
+
+/** A file may be there before what names it; after this age it never will be named. */
+const unnamedKeepMs = 86_400_000
+
+/** Takes away files that nothing names: those of a process that died between the two, and those whose row is gone. */
+export async function sweep(storage: Storage, named: (keys: readonly string[]) => Promise<ReadonlySet<string>>, ageMs = unnamedKeepMs): Promise<void> {
+  for await (const keys of storage.olderThan(ageMs)) {
+    const kept = await named(keys)
+    for (const key of keys) if (!kept.has(key)) await storage.remove(key)
+  }
+}
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 

@@ -148,6 +148,8 @@ export function createRequests(deps: RequestDeps) {
       }
     },
 
+    over: store.over,
+
     /** Whether the customer ever signed an agreement: restoring the password then asks for more (PRODUCT 4.2). */
     signedBefore: (db: Db | Tx, customerId: string): Promise<boolean> => store.signedBefore(db, customerId),
 

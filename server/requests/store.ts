@@ -70,6 +70,13 @@ export async function newerExists(db: Db | Tx, request: LoanRequest): Promise<bo
   return rows.length > 0
 }
 
+/** Those of the requests that are over: since when, and whether money was lent on them. */
+export async function over(db: Db, requestIds: readonly string[]): Promise<{ readonly requestId: string; readonly closedOn: Day; readonly lent: boolean }[]> {
+  const { rows } = await sql<{ requestId: string; closedOn: Day; lent: boolean }>`
+    select id as "requestId", closed_on as "closedOn", status = 'repaid' as lent from loan_request where id = any(${requestIds}::uuid[]) and closed_on is not null`.execute(db)
+  return rows
+}
+
 export async function countSince(db: Db | Tx, customerId: string, since: Day, exceptId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from loan_request where customer_id = ${customerId} and requested_on >= ${since} and id <> ${exceptId}`.execute(db)
