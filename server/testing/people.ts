@@ -49,8 +49,8 @@ export async function signUp(people: People, cookies: TestCookies, phone: string
   return confirmed.data.identityTokenData.user_id
 }
 
-export const startProcess = (people: People, cookies: TestCookies, processName: ProcessView['processName'] = 'registration') =>
-  people.api('POST /api/v1/customer/process', { body: { processName, data: { loanSize: '10000', loanTerm: '61' } } }, { cookies })
+export const startProcess = (people: People, cookies: TestCookies, processName: ProcessView['processName'] = 'registration', loanSize = '10000') =>
+  people.api('POST /api/v1/customer/process', { body: { processName, data: { loanSize, loanTerm: '61' } } }, { cookies })
 
 export const submitForm = (people: People, cookies: TestCookies, at: Pick<ProcessView, 'processName' | 'processId' | 'executionId'>, formName: Form, data: Record<string, string> = {}, exit: Exit = 'next') =>
   people.api('POST /api/v1/customer/process/{processName}/{processId}/{formName}/{exit}', { params: { processName: at.processName, processId: at.processId, formName, exit }, body: { executionId: at.executionId, data } }, { cookies })
@@ -69,8 +69,8 @@ export const typed = {
 } as const
 
 /** A registration up to its last step. */
-export async function registerUpToConfirmation(people: People, cookies: TestCookies, phone: string): Promise<ProcessView> {
-  let at = viewIn(await startProcess(people, cookies))
+export async function registerUpToConfirmation(people: People, cookies: TestCookies, phone: string, loanSize?: string): Promise<ProcessView> {
+  let at = viewIn(await startProcess(people, cookies, 'registration', loanSize))
   at = viewIn(await submitForm(people, cookies, at, 'getStarted', typed.getStarted(phone)))
   at = viewIn(await submitForm(people, cookies, at, 'smsCode', { otp: await people.codeFor(stored(phone)) }))
   at = viewIn(await submitForm(people, cookies, at, 'personalData', typed.personal()))
@@ -79,8 +79,8 @@ export async function registerUpToConfirmation(people: People, cookies: TestCook
 }
 
 /** Registers, asks for a loan and signs it. The number has then been sent two codes. */
-export async function signLoan(people: People, cookies: TestCookies, phone: string): Promise<void> {
-  viewIn(await submitForm(people, cookies, await registerUpToConfirmation(people, cookies, phone), 'confirmation', { agreement: 'on' }))
+export async function signLoan(people: People, cookies: TestCookies, phone: string, loanSize?: string): Promise<void> {
+  viewIn(await submitForm(people, cookies, await registerUpToConfirmation(people, cookies, phone, loanSize), 'confirmation', { agreement: 'on' }))
   await people.advance(60_000)
   const signed = await people.api('POST /api/account/loans/current/confirmation', { body: { otp: await people.codeFor(stored(phone)) } }, { cookies })
   if (!signed.ok) throw new Error(`signing was refused: ${signed.problem.code}`)
