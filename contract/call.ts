@@ -23,7 +23,7 @@ export type Call = {
   readonly upload?: true
   readonly headers?: z.ZodObject
   /** What an answer is where it is no JSON in our envelope: a file. */
-  readonly media?: 'text/plain' | 'application/octet-stream'
+  readonly media?: 'application/octet-stream' | 'application/pdf'
   readonly answers: Readonly<Record<number, z.ZodType>>
   readonly errors: readonly ErrorCode[]
 }

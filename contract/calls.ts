@@ -1,6 +1,7 @@
 /** Every call of the service: what the description, the access table, the bad-request run and the clients are made from. */
 import { identityCalls } from './identity.ts'
 import { loanCalls } from './loans.ts'
+import { paperCalls } from './papers.ts'
 import { paymentCalls } from './payments.ts'
 import { processCalls } from './process.ts'
 import { productCalls } from './products.ts'
@@ -13,6 +14,7 @@ export const calls = [
   ...processCalls,
   ...productCalls,
   ...loanCalls,
+  ...paperCalls,
   ...paymentCalls,
   ...scanCalls,
 ] as const

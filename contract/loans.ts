@@ -121,11 +121,6 @@ export const historyDetail = call({
   method: 'GET', path: '/api/account/loans/{id}', caller: 'customer', scope: 'profile', params: z.object({ id: z.uuid() }), answers: { 200: currentLoanShape }, errors: ['notFound'],
 })
 
-export const agreementFile = call({
-  name: 'agreementFile', summary: 'The agreement as a text file: exactly what was signed, or what would be.',
-  method: 'GET', path: '/api/account/loans/{id}/agreement', caller: 'customer', scope: 'profile', params: z.object({ id: z.uuid() }), media: 'text/plain', answers: { 200: z.string() }, errors: ['notFound'],
-})
-
 export const loanCalls = [
-  currentLoan, cancelCurrent, requestConfig, createRequest, getConfirmation, confirmRequest, resendConfirmationCode, takeOutAddOns, acceptOffer, declineOffer, revertOffer, lookAgain, choosePayoutPhone, history, historyDetail, agreementFile,
+  currentLoan, cancelCurrent, requestConfig, createRequest, getConfirmation, confirmRequest, resendConfirmationCode, takeOutAddOns, acceptOffer, declineOffer, revertOffer, lookAgain, choosePayoutPhone, history, historyDetail,
 ] as const

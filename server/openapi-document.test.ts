@@ -7,9 +7,9 @@ const document = openApiDocument('Mkopo', 'http://localhost')
 const operation = (method: string, path: string): Operation => document.paths[path]?.[method] as unknown as Operation
 const shared = (names: readonly string[]) => names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
 
-test('a file is text, not JSON in an envelope', () => {
+test('a file is a PDF, not JSON in an envelope', () => {
   const { content } = operation('get', '/api/account/loans/{id}/agreement').responses['200'] ?? { content: {} }
-  expect(content).toEqual({ 'text/plain': { schema: { type: 'string' } } })
+  expect(content).toEqual({ 'application/pdf': { schema: { type: 'string', contentMediaType: 'application/pdf', description: 'the file, as a download' } } })
 })
 test('what providers send has no key, no conflict and no origin', () => {
   const hook = operation('post', '/hooks/{secret}/stk')

@@ -17,6 +17,8 @@ import { loanJobs } from './loans/jobs.ts'
 import { createLoans, type Loans } from './loans/service.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { createMessages, type Messages, type QueuedMessage } from './messages/service.ts'
+import { paperRoutes } from './papers/routes.ts'
+import { createPapers } from './papers/service.ts'
 import { hookRoutes } from './payments/hooks.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import type { QueueNotices } from './payments/notices.ts'
@@ -104,10 +106,11 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     database, clock, jobs, log, ledger, loans, notices, mpesa: createMpesaOf(base), shortCode: config.mpesa.shortCode, nominatedPhone: config.mpesa.nominatedPhone,
     payoutEvents: { paid: (tx, payout) => requests.payoutPaid(tx, payout), failed: (tx, payout) => requests.payoutFailed(tx, payout) },
   })
+  const house = { brand: config.brand, lender: config.lender, address: config.address, hotline: config.hotline, email: config.email, paybill: config.mpesa.shortCode }
   const requests: Requests = createRequests({
     database, clock, jobs, log, secrets, mockMode: config.mockMode, products, decisions: createDecisions({ clock }), customers, codes, messages, identity, loans,
     payouts: payments.payouts, collections: payments.collections,
-    house: { brand: config.brand, lender: config.lender, hotline: config.hotline, paybill: config.mpesa.shortCode, partnerOffersUrl: config.partnerOffersUrl, creditReportUrl: config.creditReportUrl },
+    house: { ...house, partnerOffersUrl: config.partnerOffersUrl, creditReportUrl: config.creditReportUrl },
   })
   const processes = createProcesses({
     database, clock, secrets, identity, customers, products, ageLimits: config.ageLimits,
@@ -125,6 +128,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     ...productRoutes(products),
     ...requestRoutes(requests),
     ...scanRoutes(scans),
+    ...paperRoutes(createPapers({ clock, house, requests })),
     ...paymentRoutes({
       clock, loans, prompts: payments.prompts, paybill: { number: config.mpesa.shortCode, name: config.lender },
       phoneOf: async (customerId) => (await identity.account(customerId)).phone,

@@ -11,7 +11,7 @@ import { sampleLoan } from './sample.ts'
 
 const askedOn = day('2026-03-02')
 const phone = '+254712345678' as Phone
-const house = { brand: 'Mkopo', lender: 'Mkopo Credit Ltd', hotline: '+254 20 000 0000', paybill: '600000', partnerOffersUrl: 'https://partners.test/offers', creditReportUrl: null }
+const house = { brand: 'Mkopo', lender: 'Mkopo Credit Ltd', address: 'Nairobi, Kenya', email: 'help@mkopo.example', hotline: '+254 20 000 0000', paybill: '600000', partnerOffersUrl: 'https://partners.test/offers', creditReportUrl: null }
 
 const offerOf = (change: Partial<Offer['template']> = {}): Offer => ({
   productsVersion: 1, productHrid: 'standard', modificationHrid: 'standard-new', termDays: 61, loyaltyProgram: null,

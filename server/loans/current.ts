@@ -12,6 +12,7 @@ import { openCents } from '../../domain/loan-terms.ts'
 import { sumCents, toMajor, wholeShillings, type Cents } from '../../domain/money.ts'
 import { maskPhone, type Phone } from '../../domain/phone.ts'
 import { reasonText } from '../decisions/texts.ts'
+import type { PaperHouse } from '../papers/paper.ts'
 import { quoteOn } from '../products/offer.ts'
 import { addOnsView } from '../products/views.ts'
 import { addOnsOf, scansDue, situationOf, statementDue, type LoanRequest } from '../requests/request.ts'
@@ -39,12 +40,7 @@ export type PayoutOfRequest = {
 export type ReceivedPayment = { readonly receipt: string; readonly valueDay: Day; readonly amountCents: Cents; readonly reversedAt: Date | null }
 
 /** Who lends and where else to ask: configuration. */
-export type House = {
-  readonly brand: string
-  readonly lender: string
-  readonly hotline: string
-  /** The paybill's number. */
-  readonly paybill: string
+export type House = PaperHouse & {
   /** Partner lenders for somebody who was refused; null where there are none. */
   readonly partnerOffersUrl: string | null
   /** Where people can have their own bureau report; null where none is named. */

@@ -10,6 +10,7 @@ import { quoteOn, termsOn, withPrincipal } from '../products/offer.ts'
 import type { ByPerson, Conclusion } from './by-person.ts'
 import { cancelled, moved, type RequestDeps, type RequestHelp, type TransitionRefused } from './deps.ts'
 import { situationOf, type LoanRequest } from './request.ts'
+import type { SignedDocument } from './signing.ts'
 import * as store from './store.ts'
 
 type Moved = { readonly requestId: string } | TransitionRefused | Failure<'noLoan'>
@@ -17,7 +18,7 @@ const refused = { error: 'transitionRefused' } as const
 
 const requestsLookedAtDays = 30
 
-export function createOutcomes(deps: RequestDeps, help: RequestHelp, byPerson: ByPerson, keepAgreement: (tx: Tx, request: LoanRequest) => Promise<void>) {
+export function createOutcomes(deps: RequestDeps, help: RequestHelp, byPerson: ByPerson, keepAgreement: (tx: Tx, request: LoanRequest) => Promise<SignedDocument>) {
   const { database, clock, decisions, loans, payouts, identity, house } = deps
 
   async function pay(tx: Tx, request: LoanRequest, notBefore: Date): Promise<void> {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { day } from '../../domain/days.ts'
 import { fromMajor } from '../../domain/money.ts'
 import type { Phone } from '../../domain/phone.ts'
+import { readPdf } from '../testing/pdf.ts'
 import { good, startTestHouse, type TestHouse } from './test-house.ts'
 
 let house: TestHouse
@@ -85,17 +86,30 @@ describe('from asking to the loan', () => {
   test('exactly what was signed is kept, with its hash, and cannot be changed', async () => {
     const id = await house.person()
     good(await house.ask(id))
-    const { id: requestId, documentNumber } = await shown(id)
-    const draft = good(await house.requests.agreement(id, requestId))
-    expect(draft.text).toContain('Amina Otieno')
-    expect(draft.text).toMatch(/You repay in all: KES 10,000\.00[\s\S]*LATE: [\s\S]*COMPLAINTS: /)
+    const { id: requestId } = await shown(id)
+    const draft = good(await house.requests.agreement(id, requestId)).file as Buffer
+    expect((await readPdf(draft)).text).toMatch(/Amina Otieno.*You repay KES 10,000\.00.*Late.*To complain/)
+    await house.advance(house.days(1)) // read on one day, signed on the next
+    good(await house.requests.resend(id, null))
     good(await house.requests.confirm(id, house.code(id)))
-    const { rows } = await sql<{ content: string; sha256: Buffer }>`select content, sha256 from loan_agreement where request_id = ${requestId}`.execute(house.database.db)
-    expect(rows).toEqual([{ content: draft.text, sha256: createHash('sha256').update(draft.text).digest() }])
+    const { rows } = await sql<{ pdf: Buffer; sha256: Buffer }>`select pdf, sha256 from loan_agreement where request_id = ${requestId}`.execute(house.database.db)
+    expect(rows).toEqual([{ pdf: draft, sha256: createHash('sha256').update(draft).digest() }])
     await house.advance(house.days(3))
-    expect(good(await house.requests.agreement(id, requestId))).toEqual({ contractNumber: documentNumber, text: draft.text })
-    await expect(sql`update loan_agreement set content = 'other'`.execute(house.database.db)).rejects.toThrow(/append-only/)
+    expect(good(await house.requests.agreement(id, requestId)).file).toEqual(draft)
+    expect(good(await house.requests.agreement(id, requestId, 1)).file).toEqual(draft)
+    expect(await house.requests.agreement(id, requestId, 2)).toEqual({ error: 'notFound' })
+    await expect(sql`update loan_agreement set pdf = 'other'`.execute(house.database.db)).rejects.toThrow(/append-only/)
     expect(await house.requests.agreement(await house.person(), requestId)).toEqual({ error: 'notFound' })
+  })
+
+  test('a copy whose hash is another is not taken, and a text signed before agreements were PDFs stays readable', async () => {
+    const id = await house.person()
+    good(await house.ask(id))
+    const { id: requestId } = await shown(id)
+    const insert = (sha256: Buffer) => sql`insert into loan_agreement (request_id, part, customer_id, language, content, sha256, signed_at) values (${requestId}, 1, ${id}, 'en', 'signed text', ${sha256}, now())`.execute(house.database.db)
+    await expect(insert(Buffer.alloc(32))).rejects.toThrow(/loan_agreement_hash/)
+    await insert(createHash('sha256').update('signed text').digest())
+    expect(good(await house.requests.agreement(id, requestId)).file).toBe('signed text')
   })
 
   test('the decision log has what was seen, and cannot be changed', async () => {
@@ -245,9 +259,9 @@ describe('a smaller offer', () => {
     expect(house.kindsTo(id).at(-1)).toBe('alternativeOffer')
     good(await house.requests.accept(id))
     expect(await shown(id)).toMatchObject({ status: 'approved', loanRequest: { canRevert: true, payout: { status: 'waiting', startsAt: new Date(house.clock.now().getTime() + 60_000).toISOString() } } })
-    const { rows } = await sql<{ part: number; content: string }>`select part, content from loan_agreement where request_id = ${offer.id} order by part`.execute(house.database.db)
+    const { rows } = await sql<{ part: number; pdf: Buffer }>`select part, pdf from loan_agreement where request_id = ${offer.id} order by part`.execute(house.database.db)
     expect(rows.map((row) => row.part)).toEqual([1, 2])
-    expect(rows[1]?.content).toContain(`You receive: KES ${offer.size.toLocaleString('en-KE')}.00`)
+    expect((await readPdf(rows[1]!.pdf)).text).toContain(`You receive KES ${offer.size.toLocaleString('en-KE')}.00`)
     const before = house.pushed.length
     await house.advance(59_000)
     expect(house.pushed).toHaveLength(before)

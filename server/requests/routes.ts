@@ -1,9 +1,9 @@
 /** The calls of requests and of the customer's view of the loan. */
 import {
-  acceptOffer, agreementFile, cancelCurrent, choosePayoutPhone, confirmRequest, createRequest, currentLoan, declineOffer, getConfirmation, history, historyDetail,
+  acceptOffer, cancelCurrent, choosePayoutPhone, confirmRequest, createRequest, currentLoan, declineOffer, getConfirmation, history, historyDetail,
   lookAgain, requestConfig, resendConfirmationCode, revertOffer, takeOutAddOns,
 } from '../../contract/loans.ts'
-import { answer, handle } from '../platform/http.ts'
+import { handle } from '../platform/http.ts'
 import { orFail } from '../platform/problem.ts'
 import type { Requests } from './service.ts'
 
@@ -28,6 +28,4 @@ export const requestRoutes = (requests: Requests) => [
   handle(choosePayoutPhone, async ({ customerId, language, body }) => orFail(await requests.shown(customerId, language, await requests.choosePayoutPhone(customerId, body.payoutPhone)))),
   handle(history, ({ customerId, query }) => requests.history(customerId, query.brandName)),
   handle(historyDetail, async ({ customerId, language, params }) => orFail(await requests.detail(customerId, params.id, language))),
-  handle(agreementFile, async ({ customerId, params }) => orFail(await requests.agreement(customerId, params.id), ({ contractNumber, text }) =>
-    answer(text, { headers: { 'content-type': 'text/plain; charset=utf-8', 'content-disposition': `attachment; filename="${contractNumber}.txt"` } }))),
 ]

@@ -12,8 +12,10 @@ import { sampleLoan } from '../loans/sample.ts'
 import type { Loan } from '../loans/service.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import type { Borrower } from '../products/service.ts'
+import { offeredOn } from './agreement.ts'
 import { createByPerson, type ActedOn } from './by-person.ts'
-import { createHelp, type RequestDeps } from './deps.ts'
+import { createHelp, fullNameOf, type RequestDeps } from './deps.ts'
+import type { RequestFacts, RequestRecord } from './facts.ts'
 import { createOutcomes } from './outcomes.ts'
 import type { LoanRequest } from './request.ts'
 import { codesView, createSigning } from './signing.ts'
@@ -128,6 +130,31 @@ export function createRequests(deps: RequestDeps) {
       const requests = await store.allOf(database.db, customerId, historyItemsMax)
       const byRequest = new Map((await loans.ofRequests(requests.map((each) => each.id))).map((loan) => [loan.requestId, loan]))
       return { items: requests.map((request) => historyItem(request, byRequest.get(request.id) ?? null)) }
+    },
+
+    /** What the documents of one of the customer's requests are made from; null where there is none of this id. */
+    async factsOf(customerId: string, requestId: string): Promise<RequestFacts | null> {
+      const request = await store.ofCustomer(database.db, customerId, requestId)
+      if (!request) return null
+      const [loan, customer, phone] = [await loans.ofRequest(request.id), await deps.customers.get(customerId), await help.phoneOf(database.db, customerId)]
+      return {
+        request, offeredOn: offeredOn(request), borrower: { fullName: customer ? fullNameOf(customer) : '', phone },
+        loan: loan ? await loanOnDay(loan) : null, payments: loan ? await collections.ofLoan(loan.id) : [],
+      }
+    },
+
+    /** Every request with its loan, its payments and what was signed, newest first: what there are documents of. */
+    async recordsOf(customerId: string): Promise<RequestRecord[]> {
+      const requests = await store.allOf(database.db, customerId, historyItemsMax)
+      const ids = requests.map((each) => each.id)
+      const [found, notes] = [await loans.ofRequests(ids), await store.agreementNotes(database.db, customerId, ids)]
+      const loanOf = new Map(found.map((loan) => [loan.requestId, loan]))
+      const records: RequestRecord[] = []
+      for (const request of requests) {
+        const loan = loanOf.get(request.id) ?? null
+        records.push({ request, history: historyItem(request, loan), loan, payments: loan ? await collections.ofLoan(loan.id) : [], agreements: notes.filter((note) => note.requestId === request.id) })
+      }
+      return records
     },
 
     /** What this customer may ask for now. */

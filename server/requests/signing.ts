@@ -12,10 +12,11 @@ import { maskPhone, type Phone } from '../../domain/phone.ts'
 import { isInvalid } from '../../domain/validation.ts'
 import type { CodeState } from '../identity/codes.ts'
 import { quoteSlip } from '../loans/slips.ts'
-import type { Tx } from '../platform/database.ts'
+import { printPaper } from '../papers/sheet.ts'
+import type { Db, Tx } from '../platform/database.ts'
 import { quoteOn, withoutAddOns } from '../products/offer.ts'
 import { addOnsView } from '../products/views.ts'
-import { agreementText } from './agreement.ts'
+import { agreementPaper } from './agreement.ts'
 import { cancelled, decideJob, fullNameOf, moved, sendCodeJob, type RequestDeps, type RequestHelp } from './deps.ts'
 import { addOnsOf, situationOf, untouched, type LoanRequest } from './request.ts'
 import * as store from './store.ts'
@@ -23,6 +24,8 @@ import * as store from './store.ts'
 export type AskedLoan = { readonly sumCents: Cents; readonly termDays: number; readonly productHrid: string; readonly addOns: readonly AddOnKind[]; readonly payoutPhone: Phone }
 /** Where a call comes from: the language of what is signed and sent, and the network address for the caps on codes. */
 export type AskedFrom = { readonly language: Language; readonly address: string | null }
+/** Which copy was signed, and its hash. */
+export type SignedDocument = { readonly requestId: string; readonly part: number; readonly sha256: string }
 export type NotAllowed = Failure<'requestsDisabled' | 'requestNotAllowed' | 'requestExists'> & { readonly daysUntilNextRequest?: number }
 
 const openStatuses: ReadonlySet<LoanRequest['status']> = new Set(['waitingUserConfirmation', 'pendingApproval', 'approved', 'alternativeOffer'])
@@ -175,12 +178,15 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
 
     keepAgreement,
 
-    /** The agreement's text: as it was signed, else as it would be today. */
-    agreement: async (customerId: string, requestId: string) => {
+    /** The agreement's file: as it was signed, else as it is read before it is signed. A part is one signature; the last counts where none is named. */
+    agreement: async (customerId: string, requestId: string, part?: number) => {
       const request = await store.ofCustomer(database.db, customerId, requestId)
       if (!request) return { error: 'notFound' } as const
-      const signed = await store.latestAgreement(database.db, requestId)
-      return { contractNumber: request.contractNumber, text: signed?.content ?? (await textOf(request)) }
+      const signed = await store.agreement(database.db, requestId, part)
+      if (!signed && part !== undefined) return { error: 'notFound' } as const
+      // An offer in place of what was signed is read before it is signed itself.
+      const draft = !signed || (part === undefined && request.status === 'alternativeOffer')
+      return { request, file: draft ? await pdfOf(request) : signed.pdf ?? signed.content! }
     },
 
     cancel: (customerId: string) => database.transaction(async (tx) => {
@@ -197,13 +203,15 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
     }),
   }
 
-  async function textOf(request: LoanRequest, tx?: Tx): Promise<string> {
-    const customer = await deps.customers.get(request.customerId, tx)
-    return agreementText(request, { fullName: customer ? fullNameOf(customer) : '' }, house, clock.today())
+  async function pdfOf(request: LoanRequest, tx: Tx | Db = database.db): Promise<Buffer> {
+    const [customer, phone] = [await deps.customers.get(request.customerId, tx), await help.phoneOf(tx, request.customerId)]
+    return printPaper(agreementPaper(request, { fullName: customer ? fullNameOf(customer) : '', phone }, house))
   }
 
-  async function keepAgreement(tx: Tx, request: LoanRequest): Promise<void> {
-    const content = await textOf(request, tx)
-    await store.insertAgreement(tx, request, content, createHash('sha256').update(content).digest(), clock.now())
+  /** Keeps the bytes that were signed, with their hash. */
+  async function keepAgreement(tx: Tx, request: LoanRequest): Promise<SignedDocument> {
+    const pdf = await pdfOf(request, tx)
+    const sha256 = createHash('sha256').update(pdf).digest()
+    return { requestId: request.id, part: await store.insertAgreement(tx, request, pdf, sha256, clock.now()), sha256: sha256.toString('hex') }
   }
 }

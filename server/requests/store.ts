@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Language } from '../../contract/texts/index.ts'
 import type { Day } from '../../domain/days.ts'
 import type { Db, Tx } from '../platform/database.ts'
+import type { AgreementNote } from './facts.ts'
 import type { LoanRequest } from './request.ts'
 
 const columns = sql`id, customer_id as "customerId", contract_number as "contractNumber", status, document_key as "documentKey", language,
@@ -101,19 +102,29 @@ export async function save(tx: Tx, before: LoanRequest, change: Change): Promise
   return after
 }
 
-export type SignedAgreement = { readonly part: number; readonly content: string; readonly language: Language; readonly sha256: Buffer; readonly signedAt: Date }
+/** A copy of what was signed. Before agreements were PDFs they were texts. */
+export type SignedAgreement = { readonly part: number; readonly pdf: Buffer | null; readonly content: string | null; readonly language: Language; readonly sha256: Buffer; readonly signedAt: Date }
 
-/** Keeps exactly what was signed; a smaller offer that is accepted is signed again. */
-export async function insertAgreement(tx: Tx, request: LoanRequest, content: string, sha256: Buffer, signedAt: Date): Promise<void> {
-  await sql`insert into loan_agreement (request_id, part, customer_id, language, content, sha256, signed_at)
-    select ${request.id}::uuid, coalesce(max(part), 0) + 1, ${request.customerId}::uuid, ${request.language}, ${content}, ${sha256}, ${signedAt}::timestamptz
-    from loan_agreement where request_id = ${request.id}`.execute(tx)
+/** Keeps exactly what was signed; a smaller offer that is accepted is signed again. Returns which part it is. */
+export async function insertAgreement(tx: Tx, request: LoanRequest, pdf: Buffer, sha256: Buffer, signedAt: Date): Promise<number> {
+  const { rows } = await sql<{ part: number }>`insert into loan_agreement (request_id, part, customer_id, language, pdf, sha256, signed_at)
+    select ${request.id}::uuid, coalesce(max(part), 0) + 1, ${request.customerId}::uuid, ${request.language}, ${pdf}::bytea, ${sha256}::bytea, ${signedAt}::timestamptz
+    from loan_agreement where request_id = ${request.id} returning part`.execute(tx)
+  return rows[0]!.part
 }
 
-/** What was signed last. */
-export async function latestAgreement(db: Db | Tx, requestId: string): Promise<SignedAgreement | undefined> {
-  const { rows } = await sql<SignedAgreement>`select part, content, language, sha256, signed_at as "signedAt" from loan_agreement where request_id = ${requestId} order by part desc limit 1`.execute(db)
+/** What was signed under a number, or what was signed last. */
+export async function agreement(db: Db | Tx, requestId: string, part: number | undefined): Promise<SignedAgreement | undefined> {
+  const { rows } = await sql<SignedAgreement>`select part, pdf, content, language, sha256, signed_at as "signedAt" from loan_agreement
+    where request_id = ${requestId} and (${part ?? null}::smallint is null or part = ${part ?? null}) order by part desc limit 1`.execute(db)
   return rows[0]
+}
+
+/** Everything a customer signed, in order. */
+export async function agreementNotes(db: Db | Tx, customerId: string, requestIds: readonly string[]): Promise<AgreementNote[]> {
+  const { rows } = await sql<AgreementNote>`select request_id as "requestId", part, sha256, signed_at as "signedAt", pdf is null as "isText" from loan_agreement
+    where customer_id = ${customerId} and request_id = any(${requestIds}::uuid[]) order by request_id, part`.execute(db)
+  return rows
 }
 
 export async function signedBefore(db: Db | Tx, customerId: string): Promise<boolean> {

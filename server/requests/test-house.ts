@@ -28,7 +28,7 @@ import { createRequests, type Requests } from './service.ts'
 export type SentMessage = { readonly to: Phone; readonly kind: MessageKind; readonly values: Readonly<Record<string, unknown>> }
 type PersonOptions = { readonly incomeMajor?: number; readonly birthDate?: Day; readonly restored?: boolean }
 
-const house = { brand: 'Mkopo', lender: 'Mkopo Credit Ltd', hotline: '+254 20 000 0000', paybill: '600000', partnerOffersUrl: 'https://partners.test/offers', creditReportUrl: null }
+const house = { brand: 'Mkopo', lender: 'Mkopo Credit Ltd', address: 'Nairobi, Kenya', email: 'help@mkopo.example', hotline: '+254 20 000 0000', paybill: '600000', partnerOffersUrl: 'https://partners.test/offers', creditReportUrl: null }
 const dayMs = 86_400_000
 
 export async function startTestHouse({ requestsEnabled = true, mockMode = false } = {}) {

@@ -41,7 +41,7 @@ export default function HistoryDetail({ loaderData: loan }: Route.ComponentProps
         then={isLoan(loan) ? (
           <>
             {loan.schedule.length > 0 && !isOver(loan) ? <Part title={texts.schedule}><DatedAmounts items={loan.schedule.map(({ on, amount }) => ({ key: on, on, amount: Math.floor(amount) }))} /></Part> : null}
-            <Part title={texts.payments}><Payments payments={loan.payments} /></Part>
+            <Part title={texts.payments}><Payments loan={loan} /></Part>
           </>
         ) : undefined}
       />

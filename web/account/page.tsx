@@ -43,6 +43,7 @@ function Menu() {
   ]
   const rest: readonly Item[] = [
     { to: paths.history(), text: texts.history },
+    { to: paths.documents(), text: texts.documents, plain: true },
   ]
   const inRest = rest.some(({ to }) => pathname.startsWith(to))
   return (

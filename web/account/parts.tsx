@@ -5,7 +5,7 @@ import type { Slip } from '../../contract/fields.ts'
 import { showDay, type Day } from '../../domain/days.ts'
 import { showMoney } from '../format.ts'
 import { MoneySlip } from '../ui/slip.tsx'
-import { useTexts, useVisit } from '../ui/visit.tsx'
+import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 import type { CurrentLoan } from './data.ts'
 
 /** A link inside the account that looks like a button: for going somewhere, never for changing something. */
@@ -37,11 +37,17 @@ export const Part = ({ title, children }: { readonly title: string; readonly chi
   </section>
 )
 
-/** The saved document: what was signed, or what would be. */
+/** The saved document: what was signed, or what would be; and the way to all the others. */
 export function AgreementLink({ loan, signed }: { readonly loan: Pick<CurrentLoan, 'documentFileHref'>; readonly signed: boolean }) {
   const texts = useTexts().account.agreement
+  const paths = usePaths()
   if (!loan.documentFileHref) return null
-  return <p><a href={loan.documentFileHref} download className="inline-flex min-h-11 items-center">{signed ? texts.signed : texts.draft}</a></p>
+  return (
+    <p className="flex flex-wrap gap-x-6">
+      <a href={loan.documentFileHref} download className="inline-flex min-h-11 items-center">{signed ? texts.signed : texts.draft}</a>
+      <a href={paths.documents()} className="inline-flex min-h-11 items-center">{texts.all}</a>
+    </p>
+  )
 }
 
 /** A debt by its slip. What is to pay and by when is said above it, so that no due date stands under the amount of today. */
@@ -62,10 +68,24 @@ export const DatedAmounts = ({ items }: { readonly items: readonly { readonly ke
   </ul>
 )
 
-export function Payments({ payments }: { readonly payments: CurrentLoan['payments'] }) {
-  const texts = useTexts().myLoan.active
+/** Each payment with its receipt as a file. */
+export function Payments({ loan: { id, payments } }: { readonly loan: Pick<CurrentLoan, 'id' | 'payments'> }) {
+  const all = useTexts()
+  const texts = all.myLoan.active
   if (payments.length === 0) return <p className="text-quiet">{texts.noPayments}</p>
-  return <DatedAmounts items={payments.map(({ receipt, on, amount, reversed }) => ({ key: receipt, on, amount, note: reversed ? `${receipt}, ${texts.reversed}` : receipt }))} />
+  return (
+    <DatedAmounts
+      items={payments.map(({ receipt, on, amount, reversed }) => ({
+        key: receipt, on, amount,
+        note: (
+          <span className="flex flex-wrap items-center justify-between gap-x-4">
+            {reversed ? `${receipt}, ${texts.reversed}` : receipt}
+            <a href={`/api/account/loans/${id}/receipts/${receipt}`} download aria-label={`${all.account.agreement.receipt}, ${receipt}`} className="inline-flex min-h-11 items-center">{all.account.agreement.receipt}</a>
+          </span>
+        ),
+      }))}
+    />
+  )
 }
 
 /** Labels and values, ruled like the slip. */

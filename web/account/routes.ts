@@ -12,6 +12,7 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('history/:id', 'account/history-detail.tsx'),
   ]),
   route('account', 'account/plain.tsx', { id: 'account-plain' }, [
+    route('documents', 'account/documents/documents.tsx'),
   ]),
   route('account/sign-out', 'account/sign-out.tsx'),
 ]

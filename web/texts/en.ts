@@ -1,12 +1,13 @@
 /** English, and with it the shape that every language has to fill. One file for each area. */
 import { about } from './en/about.ts'
 import { contacts } from './en/contacts.ts'
+import { documents } from './en/documents.ts'
 import { home } from './en/home.ts'
 import { hydrated } from './en/hydrated.ts'
 import { registration } from './en/registration.ts'
 import { signIn } from './en/sign-in.ts'
 
-export const en = { ...hydrated, home, about, contacts, registration, signIn }
+export const en = { ...hydrated, home, about, contacts, documents, registration, signIn }
 
 export type Texts = typeof en
 /** Screens that run in the browser use these areas alone. */

@@ -1,9 +1,10 @@
 import type { Texts } from './en.ts'
 import { about } from './es/about.ts'
 import { contacts } from './es/contacts.ts'
+import { documents } from './es/documents.ts'
 import { home } from './es/home.ts'
 import { hydrated } from './es/hydrated.ts'
 import { registration } from './es/registration.ts'
 import { signIn } from './es/sign-in.ts'
 
-export const es: Texts = { ...hydrated, home, about, contacts, registration, signIn }
+export const es: Texts = { ...hydrated, home, about, contacts, documents, registration, signIn }

@@ -1,9 +1,10 @@
 import type { Texts } from './en.ts'
 import { about } from './sw/about.ts'
 import { contacts } from './sw/contacts.ts'
+import { documents } from './sw/documents.ts'
 import { home } from './sw/home.ts'
 import { hydrated } from './sw/hydrated.ts'
 import { registration } from './sw/registration.ts'
 import { signIn } from './sw/sign-in.ts'
 
-export const sw: Texts = { ...hydrated, home, about, contacts, registration, signIn }
+export const sw: Texts = { ...hydrated, home, about, contacts, documents, registration, signIn }

@@ -16,7 +16,7 @@ export function Ceded({ loan }: { readonly loan: CurrentLoan }) {
       </Facts>
       <div><p>{texts.call}</p><CallUs /></div>
       <AgreementLink loan={loan} signed />
-      <Part title={all.myLoan.active.payments}><Payments payments={loan.payments} /></Part>
+      <Part title={all.myLoan.active.payments}><Payments loan={loan} /></Part>
     </div>
   )
 }

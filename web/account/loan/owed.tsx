@@ -29,7 +29,7 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
             <p><TextLink to={paths.paybill()}>{texts.byHandMore}</TextLink></p>
           </Part>
           <Part title={texts.hard}><p>{loan.status === 'active' ? texts.hardText : texts.hardTextLate}</p><CallUs /></Part>
-          <Part title={texts.payments}><Payments payments={loan.payments} /></Part>
+          <Part title={texts.payments}><Payments loan={loan} /></Part>
         </>
       }
     />

@@ -21,7 +21,7 @@ export function Repaid({ loan }: { readonly loan: CurrentLoan }) {
         </>
       }
       slip={<><MoneySlip slip={loan.slip} title={texts.slip} /><AgreementLink loan={loan} signed /></>}
-      then={<Part title={all.active.payments}><Payments payments={loan.payments} /></Part>}
+      then={<Part title={all.active.payments}><Payments loan={loan} /></Part>}
     />
   )
 }

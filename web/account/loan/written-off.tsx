@@ -13,7 +13,7 @@ export function WrittenOff({ loan }: { readonly loan: CurrentLoan }) {
     <Beside
       first={<><Headline title={texts.title} text={open ? texts.text : texts.nothing}>{open ? <ActionLink to={paths.payment()}>{all.active.pay}</ActionLink> : null}</Headline><CallUs /></>}
       slip={<><DebtSlip slip={loan.slip} title={all.active.slip} /><AgreementLink loan={loan} signed /></>}
-      then={<Part title={all.active.payments}><Payments payments={loan.payments} /></Part>}
+      then={<Part title={all.active.payments}><Payments loan={loan} /></Part>}
     />
   )
 }

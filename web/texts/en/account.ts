@@ -5,6 +5,7 @@ export const account = {
     loan: 'My loan',
     paybill: 'Paybill info',
     history: 'Loan history',
+    documents: 'Documents',
     more: 'More',
     signOut: 'Sign out',
   },
@@ -21,8 +22,10 @@ export const account = {
   },
   callUs: (hotline: string) => `Call ${hotline}, free of charge`,
   agreement: {
-    draft: 'Read the whole agreement (text file)',
-    signed: 'Download the agreement (text file)',
+    draft: 'Read the whole agreement (PDF)',
+    signed: 'Download the agreement (PDF)',
+    receipt: 'Receipt (PDF)',
+    all: 'All documents',
   },
   contractNumber: 'Contract number',
 }

@@ -6,6 +6,7 @@ export const account: AccountTexts = {
     loan: 'Mi préstamo',
     paybill: 'Datos paybill',
     history: 'Historial',
+    documents: 'Documentos',
     more: 'Más',
     signOut: 'Salir',
   },
@@ -22,8 +23,10 @@ export const account: AccountTexts = {
   },
   callUs: (hotline) => `Llama gratis al ${hotline}`,
   agreement: {
-    draft: 'Leer el contrato completo (archivo de texto)',
-    signed: 'Descargar el contrato (archivo de texto)',
+    draft: 'Lee el contrato entero (PDF)',
+    signed: 'Descarga el contrato (PDF)',
+    receipt: 'Recibo (PDF)',
+    all: 'Todos los documentos',
   },
   contractNumber: 'Número de contrato',
 }

@@ -6,6 +6,7 @@ export const account: AccountTexts = {
     loan: 'Mkopo wangu',
     paybill: 'Paybill',
     history: 'Historia',
+    documents: 'Nyaraka',
     more: 'Zaidi',
     signOut: 'Toka',
   },
@@ -22,8 +23,10 @@ export const account: AccountTexts = {
   },
   callUs: (hotline) => `Piga ${hotline} bila malipo`,
   agreement: {
-    draft: 'Soma mkataba wote (faili la maandishi)',
-    signed: 'Pakua mkataba (faili la maandishi)',
+    draft: 'Soma mkataba wote (PDF)',
+    signed: 'Pakua mkataba (PDF)',
+    receipt: 'Risiti (PDF)',
+    all: 'Nyaraka zote',
   },
   contractNumber: 'Namba ya mkataba',
 }

@@ -1,0 +1,62 @@
+/** Parts that several documents share: the slip with its rates, and what is agreed beside the price (PRODUCT 2.13). */
+import type { Slip } from '../../contract/fields.ts'
+import type { Language } from '../../contract/texts/index.ts'
+import { showContractNumber, type ContractNumber } from '../../domain/contract-number.ts'
+import { showDay } from '../../domain/days.ts'
+import { showPhone } from '../../domain/phone.ts'
+import type { LoanRequest } from '../requests/request.ts'
+import { shownMoney, shownPercent, shownRate } from './figures.ts'
+import type { Block, Paper, PaperHouse, Row } from './paper.ts'
+import type { PaperWords } from './words/index.ts'
+
+type Title = keyof PaperWords['titles']
+type Frame = { readonly words: PaperWords; readonly language: Language; readonly title: Title; readonly contractNumber: string; readonly house: PaperHouse; readonly madeAt: Date }
+
+export const framed = ({ words, language, title, contractNumber, house, madeAt }: Frame, blocks: readonly Block[]): Paper => ({
+  language, title: words.titles[title], number: showContractNumber(contractNumber as ContractNumber), house, madeAt, blocks,
+  foot: { page: words.page, contact: words.contact(house.hotline, house.email) },
+})
+
+/** The slip of the screens in print; the add-ons by their names where they are known. */
+export function slipBlock(words: PaperWords, slip: Slip, title: string, addOns: readonly Row[] = []): Block {
+  const { lines, totals, asOf, by, payBy } = words.slip
+  const below = slip.dues.length > 1 ? slip.dues.map((due) => payBy(shownMoney(due.amount), showDay(due.on))) : slip.dueOn ? [by(showDay(slip.dueOn))] : []
+  return {
+    kind: 'slip', title, note: asOf(showDay(slip.holdsOn)), below,
+    rows: slip.lines.flatMap((line): Row[] => (line.key === 'addOns' && addOns.length > 0 ? [...addOns] : [[lines[line.key], shownMoney(line.amount)]])),
+    total: [totals[slip.total.key], shownMoney(slip.total.amount)],
+  }
+}
+
+export const addOnRows = (words: PaperWords, { offer }: LoanRequest): Row[] =>
+  offer.template.addOns.map(({ kind, priceCents }): Row => [`${words.slip.lines.addOns}: ${words.slip.addOns[kind]}`, shownMoney(priceCents / 100)])
+
+export const rateRows = (words: PaperWords, slip: Slip): Row[] => [
+  [words.slip.dailyRate, shownPercent(slip.dailyRatePercent)],
+  [words.slip.nominalYearly, shownPercent(slip.nominalYearlyPercent)],
+  [words.slip.effectiveYearly, shownPercent(slip.effectiveYearlyPercent)],
+]
+
+export const receivedBy = (words: PaperWords, request: LoanRequest): Row => [words.facts.receivedBy, words.facts.mpesa(showPhone(request.payoutPhone))]
+
+/** Early, late, longer, how to pay, how to complain. */
+export function conditionBlocks({ conditions, facts }: PaperWords, request: LoanRequest, slip: Slip, house: PaperHouse): Block[] {
+  const { pricing } = request.offer.template
+  const standard = shownRate(pricing.standardDailyRatePpm)
+  const paragraph = ([name, text]: readonly [string, string]): Block => ({ kind: 'text', name, text })
+  return [
+    { kind: 'heading', text: conditions.title },
+    paragraph([conditions.dates[0], conditions.dates[1](showDay(slip.holdsOn), facts.days(request.termDays))]),
+    ...(slip.firstLoan ? [paragraph([conditions.first[0], conditions.first[1](standard)])] : []),
+    paragraph(conditions.early),
+    paragraph([conditions.late[0], conditions.late[1](slip.firstLoan ? standard : shownPercent(slip.dailyRatePercent), shownRate(pricing.penaltyDailyRatePpm), pricing.graceIntervalDays, pricing.nonPerformingAfterDays)]),
+    ...(slip.dues.length > 1 ? [] : [paragraph([conditions.longer[0], conditions.longer[1](pricing.maxTotalDays)])]), // not with several dues (PRODUCT 2.9)
+    paragraph([conditions.pay[0], conditions.pay[1](house.paybill, request.contractNumber)]),
+    paragraph([conditions.complain[0], conditions.complain[1](house.hotline, house.email)]),
+  ]
+}
+
+/** A file name that says what is in it, in the reader's language. */
+export const fileName = (words: PaperWords, house: PaperHouse, title: Title, contractNumber: string, more?: string): string =>
+  `${[house.brand.toLowerCase().replace(/[^a-z0-9]+/g, '-'), words.fileNames[title], contractNumber, more].filter(Boolean).join('-')}.pdf`
+

@@ -1,0 +1,107 @@
+/** The documents of a request and its loan, from the same slips and quotes as the screens (PRODUCT 2.13). The agreement is made where it is signed. */
+import type { Language } from '../../contract/texts/index.ts'
+import { nairobiDay, showDay, startOfDay, type Day } from '../../domain/days.ts'
+import { positionOn, remainingDues } from '../../domain/loan.ts'
+import { cents, toMajor, wholeShillings } from '../../domain/money.ts'
+import { loanSlip, quoteSlip } from '../loans/slips.ts'
+import { quoteOn } from '../products/offer.ts'
+import type { Payment, RequestFacts } from '../requests/facts.ts'
+import { addOnRows, conditionBlocks, framed, rateRows, receivedBy, slipBlock } from './blocks.ts'
+import { shownCents, shownMoney } from './figures.ts'
+import type { Block, Paper, PaperHouse, Row } from './paper.ts'
+import { paperWords, type PaperWords } from './words/index.ts'
+
+/** For whom, in which language, on which day. */
+export type PaperInput = { readonly facts: RequestFacts; readonly house: PaperHouse; readonly language: Language; readonly today: Day }
+type LoanFacts = NonNullable<RequestFacts['loan']>
+type WithLoan = PaperInput & { readonly loan: LoanFacts }
+
+const frame = ({ facts, house, language }: PaperInput, title: keyof PaperWords['titles'], on: Day, blocks: readonly Block[]): Paper =>
+  framed({ words: paperWords[language], language, title, contractNumber: facts.request.contractNumber, house, madeAt: startOfDay(on) }, blocks)
+
+const whoRows = (words: PaperWords, { facts, house }: PaperInput): Row[] => [
+  [words.facts.lender, house.lender], [words.facts.borrower, facts.borrower.fullName], [words.facts.number, facts.request.contractNumber],
+]
+const howToPay = (words: PaperWords, { facts, house }: PaperInput): Block =>
+  ({ kind: 'facts', rows: [[words.facts.paybill, house.paybill], [words.facts.account, facts.request.contractNumber]] })
+
+/** The price as it was offered or, once the money arrived, as it runs from that day. */
+export function keyFactsPaper(input: PaperInput): Paper {
+  const { facts: { request, loan, offeredOn }, language, house } = input
+  const words = paperWords[language]
+  const on = loan?.paidOutOn ?? offeredOn
+  const slip = quoteSlip(quoteOn(request.offer, on), on)
+  return frame(input, 'keyFacts', on, [
+    { kind: 'facts', rows: [...whoRows(words, input), [words.facts.term, words.facts.days(request.termDays)], receivedBy(words, request)] },
+    slipBlock(words, slip, words.slip.price, addOnRows(words, request)),
+    { kind: 'facts', rows: rateRows(words, slip) },
+    ...conditionBlocks(words, request, slip, house),
+  ])
+}
+
+/** What is to be paid and when: as agreed, and where a loan runs, as it stands today. */
+export function schedulePaper(input: PaperInput): Paper {
+  const { facts: { request, loan, offeredOn }, language, today } = input
+  const words = paperWords[language]
+  const { schedule } = words
+  const quoted = quoteOn(request.offer, loan?.paidOutOn ?? offeredOn)
+  const table = (title: string, dues: readonly { readonly on: Day; readonly amountCents: number }[]): Block => ({
+    kind: 'table', title, left: 1, head: [schedule.due, schedule.amount], rows: dues.map((due) => [showDay(due.on), shownCents(cents(due.amountCents))]), empty: schedule.none,
+  })
+  const running = loan ? [table(schedule.title, remainingDues(loan.terms, loan.movements, today)), slipBlock(words, loanSlip(loan, quoted, today), words.slip.standing)] : []
+  return frame(input, 'schedule', today, [{ kind: 'facts', rows: whoRows(words, input) }, ...running, table(schedule.plan, quoted.dues), howToPay(words, input)])
+}
+
+type Event = { readonly on: Day; readonly what: string; readonly receipt: string; readonly amount: string }
+
+/** Everything that moved, with what was owed after each day, and where the loan stands. */
+export function statementPaper(input: WithLoan): Paper {
+  const { facts: { request, payments }, loan, language, today } = input
+  const words = paperWords[language]
+  const { statement } = words
+  const others = loan.movements.flatMap((each): Event[] => {
+    if (each.kind === 'writeOff') return [{ on: each.on, what: statement.writeOff, receipt: '', amount: '' }]
+    if (each.kind === 'refund') return [{ on: each.on, what: statement.refund, receipt: '', amount: shownCents(each.amountCents) }]
+    return []
+  })
+  const events: Event[] = [
+    { on: loan.paidOutOn, what: statement.paidOut, receipt: '', amount: shownCents(loan.terms.principalCents) },
+    ...payments.map((each): Event => ({ on: each.valueDay, what: each.reversedAt ? statement.reversed : isProlongation(loan, each) ? statement.extension : statement.payment, receipt: each.receipt, amount: shownCents(each.amountCents) })),
+    ...others,
+  ].sort((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
+  return frame(input, 'statement', today, [
+    { kind: 'facts', rows: [...whoRows(words, input), [words.facts.paidOut, showDay(loan.paidOutOn)], ...(loan.closedOn ? [[words.facts.closed, showDay(loan.closedOn)] as const] : []), [words.facts.printed, showDay(today)]] },
+    {
+      kind: 'table', title: statement.title, left: 3, head: [statement.day, statement.what, statement.receipt, statement.amount, statement.owed], empty: statement.none,
+      rows: events.map(({ on, what, receipt, amount }) => [showDay(on), what, receipt, amount, owedOn(loan, on)]),
+    },
+    slipBlock(words, loanSlip(loan, quoteOn(request.offer, loan.paidOutOn), today), words.slip.standing),
+    howToPay(words, input),
+  ])
+}
+
+/** What one payment was, and what was owed after its day. */
+export function receiptPaper(input: WithLoan, payment: Payment): Paper {
+  const { loan, language } = input
+  const words = paperWords[language]
+  const completed = nairobiDay(payment.completedAt)
+  return frame(input, 'receipt', completed, [
+    {
+      kind: 'facts',
+      rows: [...whoRows(words, input), [words.facts.receipt, payment.receipt], [words.facts.paidOn, `${showDay(completed)} ${nairobiTime(payment.completedAt)}`], [words.facts.payer, payment.payer]],
+    },
+    {
+      kind: 'slip', title: words.receipt.title, note: words.slip.asOf(showDay(payment.valueDay)), below: payment.reversedAt ? [words.receipt.reversed] : [],
+      rows: [[words.receipt.owed, owedOn(loan, payment.valueDay)]], total: [words.facts.amount, shownCents(payment.amountCents)],
+    },
+    howToPay(words, input),
+  ])
+}
+
+/** In whole shillings, as it is asked for (PRODUCT 2.12). */
+const owedOn = ({ terms, movements }: LoanFacts, on: Day): string => shownMoney(toMajor(wholeShillings(positionOn(terms, movements, on).payoffCents)))
+
+const isProlongation = ({ movements }: LoanFacts, { valueDay, amountCents }: Payment): boolean =>
+  movements.some((each) => each.kind === 'prolongation' && each.on === valueDay && each.amountCents === amountCents)
+
+const nairobiTime = (at: Date): string => new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Nairobi', hour: '2-digit', minute: '2-digit' }).format(at)

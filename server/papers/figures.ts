@@ -1,0 +1,16 @@
+/** Figures as documents and e-mails print them: always with cents, so that a column of them stands even. */
+import type { Cents } from '../../domain/money.ts'
+
+const withCents = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const upToTwo = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 })
+const whole = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 })
+
+/** `KES 10,000.00`: an amount in major units. */
+export const shownMoney = (amount: number): string => `KES ${withCents.format(amount)}`
+export const shownCents = (amount: Cents): string => shownMoney(amount / 100)
+
+/** `912.5 %`; whole from a thousand up, as on the screens. */
+export const shownPercent = (percent: number): string => `${(percent >= 1_000 ? whole : upToTwo).format(percent)} %`
+
+/** A rate in parts per million. */
+export const shownRate = (ratePpm: number): string => shownPercent(ratePpm / 10_000)

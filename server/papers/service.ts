@@ -1,0 +1,99 @@
+/** Documents: what a customer has, and each of them as a file. */
+import type { CallAnswer } from '../../contract/call.ts'
+import type { documents } from '../../contract/papers.ts'
+import type { Language } from '../../contract/texts/index.ts'
+import { nairobiDay } from '../../domain/days.ts'
+import { toMajor } from '../../domain/money.ts'
+import type { RequestRecord } from '../requests/facts.ts'
+import type { Requests } from '../requests/service.ts'
+import type { Clock } from '../platform/clock.ts'
+import { fileName } from './blocks.ts'
+import { keyFactsPaper, receiptPaper, schedulePaper, statementPaper, type PaperInput } from './documents.ts'
+import type { Paper, PaperHouse } from './paper.ts'
+import { printPaper } from './sheet.ts'
+import { paperWords } from './words/index.ts'
+
+type Deps = { readonly clock: Clock; readonly house: PaperHouse; readonly requests: Pick<Requests, 'agreement' | 'factsOf' | 'recordsOf'> }
+type Documents = CallAnswer<typeof documents>['loans'][number]['documents']
+type NotFound = { readonly error: 'notFound' }
+export type PaperFile = { readonly name: string; /** A text: an agreement signed before agreements were PDFs. */ readonly content: Buffer | string }
+export type LivePaper = 'keyFacts' | 'schedule' | 'statement'
+
+export type Papers = ReturnType<typeof createPapers>
+
+const notFound = { error: 'notFound' } as const
+
+export function createPapers({ clock, house, requests }: Deps) {
+  const print = async (paper: Paper, name: string): Promise<PaperFile> => ({ name, content: await printPaper(paper) })
+
+  async function inputOf(customerId: string, requestId: string, language: Language): Promise<PaperInput | null> {
+    const facts = await requests.factsOf(customerId, requestId)
+    return facts && { facts, house, language, today: clock.today() }
+  }
+
+  /** Which there are: nothing of a request that was never signed and is over, no statement before money moved. */
+  function documentsOf({ request, loan, payments, agreements }: RequestRecord, language: Language): Documents {
+    const words = paperWords[language]
+    const base = `/api/account/loans/${request.id}`
+    const paper = (kind: Documents[number]['kind'], href: string, more: Partial<Documents[number]> & { readonly part?: string } = {}): Documents[number] => {
+      const { part, ...fields } = more
+      return { kind, href: `${base}${href}`, fileName: fileName(words, house, kind, request.contractNumber, part), on: null, receipt: null, amount: null, sha256: null, ...fields }
+    }
+    const open = request.status === 'waitingUserConfirmation' || request.status === 'alternativeOffer'
+    const signed = agreements.map(({ part, sha256, signedAt, isText }): Documents[number] => {
+      const copy = paper('agreement', `/agreement?part=${part}`, { on: nairobiDay(signedAt), sha256: sha256.toString('hex'), ...(agreements.length > 1 ? { part: String(part) } : {}) })
+      return isText ? { ...copy, fileName: asText(copy.fileName) } : copy
+    })
+    return [
+      ...(open ? [paper('agreement', '/agreement')] : []), ...signed,
+      ...(open || signed.length > 0 ? [paper('keyFacts', '/key-facts')] : []),
+      ...(open || loan ? [paper('schedule', '/schedule')] : []),
+      ...(loan ? [paper('statement', '/statement')] : []),
+      ...payments.map((each) => paper('receipt', `/receipts/${each.receipt}`, { on: each.valueDay, receipt: each.receipt, amount: toMajor(each.amountCents), part: each.receipt })),
+    ]
+  }
+
+  return {
+    /** Every document of a customer, by loan. */
+    async list(customerId: string, language: Language): Promise<CallAnswer<typeof documents>> {
+      const records = await requests.recordsOf(customerId)
+      return {
+        loans: records.flatMap((record) => {
+          const list = documentsOf(record, language)
+          const { id, documentNumber, requestDate, size, label } = record.history
+          return list.length === 0 ? [] : [{ id, documentNumber, requestDate, size, label, documents: list }]
+        }),
+      }
+    },
+
+    /** The signed copy byte for byte, else the very file that will be signed. In the language it was asked for in. */
+    async agreement(customerId: string, requestId: string, part: number | undefined): Promise<PaperFile | NotFound> {
+      const found = await requests.agreement(customerId, requestId, part)
+      if (found.error) return notFound
+      const { request: { language, contractNumber }, file } = found
+      const name = fileName(paperWords[language], house, 'agreement', contractNumber, part === undefined ? undefined : String(part))
+      return { name: typeof file === 'string' ? asText(name) : name, content: file }
+    },
+
+    /** A document of today, in the caller's language. */
+    async live(customerId: string, requestId: string, kind: LivePaper, language: Language): Promise<PaperFile | NotFound> {
+      const input = await inputOf(customerId, requestId, language)
+      if (!input) return notFound
+      const name = fileName(paperWords[language], house, kind, input.facts.request.contractNumber)
+      if (kind === 'keyFacts') return print(keyFactsPaper(input), name)
+      if (kind === 'schedule') return print(schedulePaper(input), name)
+      const { loan } = input.facts
+      return loan ? print(statementPaper({ ...input, loan }), name) : notFound
+    },
+
+    /** Of one payment of this very loan. */
+    async receipt(customerId: string, requestId: string, receipt: string, language: Language): Promise<PaperFile | NotFound> {
+      const input = await inputOf(customerId, requestId, language)
+      const payment = input?.facts.payments.find((each) => each.receipt === receipt)
+      if (!input?.facts.loan || !payment) return notFound
+      return print(receiptPaper({ ...input, loan: input.facts.loan }, payment), fileName(paperWords[language], house, 'receipt', input.facts.request.contractNumber, receipt))
+    },
+  }
+}
+
+const asText = (name: string): string => name.replace(/\.pdf$/, '.txt')

@@ -1,0 +1,52 @@
+/** What documents say in English, and with it the shape that every language has to fill. */
+import type { Slip } from '../../../contract/fields.ts'
+import type { AddOnKind } from '../../../domain/loan.ts'
+
+const lines: Record<Slip['lines'][number]['key'], string> = {
+  amountReceived: 'You receive', principal: 'Amount borrowed', interest: 'Interest', penalty: 'Penalty for being late', addOns: 'Extras', excise: 'Excise duty',
+  prolongation: 'Extension', paid: 'Paid so far', overpayment: 'Paid too much', rounding: 'Rounding to the shilling',
+}
+const totals: Record<Slip['total']['key'], string> = {
+  toRepay: 'You repay', toPayToday: 'To pay today', toPayOnDueDate: 'To pay on the due date', repaid: 'Repaid', nothingOwed: 'You owe nothing',
+}
+const addOns: Record<AddOnKind, string> = { insurance: 'Insurance', telemedicine: 'Telemedicine', legalAid: 'Legal aid', multiservice: 'Multiservice' }
+
+export const en = {
+  titles: { agreement: 'Loan agreement', keyFacts: 'Key facts of the loan', schedule: 'Payment schedule', statement: 'Statement of account', receipt: 'Receipt of a payment' },
+  fileNames: { agreement: 'loan-agreement', keyFacts: 'key-facts', schedule: 'payment-schedule', statement: 'statement-of-account', receipt: 'receipt' },
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  contact: (hotline: string, email: string) => `Questions and complaints: call ${hotline}, free of charge, or write to ${email}. You get an answer within 30 days.`,
+  slip: {
+    lines, totals, addOns,
+    price: 'Price', standing: 'Where the loan stands', asOf: (day: string) => `As of ${day}`, by: (day: string) => `by ${day}`, payBy: (amount: string, day: string) => `${amount} by ${day}`,
+    dailyRate: 'Rate a day', nominalYearly: 'Yearly rate, nominal', effectiveYearly: 'Yearly rate, effective',
+  },
+  facts: {
+    lender: 'Lender', borrower: 'Borrower', phone: 'Phone', offered: 'Offered on', validThrough: 'Offer valid through', term: 'Term', days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+    asked: 'Asked for', receivedBy: 'Money goes to', mpesa: (phone: string) => `M-Pesa ${phone}`, paidOut: 'Paid out on', closed: 'Closed on', printed: 'Printed on',
+    paybill: 'M-Pesa paybill', account: 'Account number', receipt: 'Receipt number', paidOn: 'Paid on', payer: 'Paid by', amount: 'Amount', number: 'Contract number',
+  },
+  conditions: {
+    title: 'What is agreed',
+    dates: ['The dates', (day: string, term: string) => `They hold if the money arrives on ${day}. The term is ${term} from the day it arrives.`],
+    first: ['First loan', (daily: string) => `No interest through the last due date. Days after it cost ${daily} of the principal a day.`],
+    early: ['Early', 'You may repay all or part on any day, free of charge. You pay interest only for the days that ran.'],
+    late: ['Late', (daily: string, penalty: string, grace: number, nonPerforming: number) =>
+      `Interest goes on at ${daily} a day, and a penalty of ${penalty} a day runs on the principal that is overdue${grace > 0 ? ` after ${grace} days` : ''}. After ${nonPerforming} days the law limits what you can owe: interest and penalty together never pass the principal. A late loan can be reported to a credit bureau, 30 days after we tell you.`],
+    longer: ['Longer', (days: number) => `The due date can be moved for a payment, up to ${days} days in all.`],
+    pay: ['How to pay', (paybill: string, account: string) => `M-Pesa paybill ${paybill}, account number ${account}.`],
+    complain: ['To complain', (hotline: string, email: string) => `Call ${hotline}, free of charge, or write to ${email}. You get an answer within 30 days, about your data within 7.`],
+    sign: ['Signature', (days: number, day: string) => `This offer is valid for ${days} days, through ${day}. It is signed with the code sent to your phone.`],
+    signOffer: ['Signature', (days: number, day: string) => `This offer is valid for ${days} days, through ${day}. It is signed by accepting it in your account.`],
+  },
+  schedule: { title: 'Payments to come', due: 'Due on', amount: 'Amount', none: 'No payment is to come.', plan: 'As agreed' },
+  statement: {
+    title: 'What happened', day: 'Day', what: 'What', receipt: 'Receipt', amount: 'Amount', owed: 'Owed after it', none: 'Nothing yet.',
+    paidOut: 'Paid out to you', payment: 'Payment', reversed: 'Payment, taken back by M-Pesa', extension: 'Extension', refund: 'Sent back to you', writeOff: 'Written off',
+  },
+  receipt: { title: 'Received', owed: 'Owed after this day', reversed: 'M-Pesa took this payment back: it does not count any more.' },
+} as const
+
+/** Literal texts widened, so that each language says its own. */
+type Widened<T> = T extends string ? string : T extends (...values: infer V) => string ? (...values: V) => string : { readonly [K in keyof T]: Widened<T[K]> }
+export type PaperWords = Widened<typeof en>

@@ -1,0 +1,42 @@
+import type { PaperWords } from './en.ts'
+
+export const es: PaperWords = {
+  titles: { agreement: 'Contrato de préstamo', keyFacts: 'Datos clave del préstamo', schedule: 'Calendario de pagos', statement: 'Estado de cuenta', receipt: 'Recibo de un pago' },
+  fileNames: { agreement: 'contrato-de-prestamo', keyFacts: 'datos-clave', schedule: 'calendario-de-pagos', statement: 'estado-de-cuenta', receipt: 'recibo' },
+  page: (page, pages) => `Página ${page} de ${pages}`,
+  contact: (hotline, email) => `Preguntas y reclamaciones: llama al ${hotline}, es gratis, o escribe a ${email}. Tienes respuesta en 30 días.`,
+  slip: {
+    lines: {
+      amountReceived: 'Recibes', principal: 'Dinero prestado', interest: 'Intereses', penalty: 'Recargo por retraso', addOns: 'Extras', excise: 'Impuesto especial',
+      prolongation: 'Ampliación', paid: 'Pagado hasta hoy', overpayment: 'Pagado de más', rounding: 'Redondeo al chelín',
+    },
+    totals: { toRepay: 'Devuelves', toPayToday: 'A pagar hoy', toPayOnDueDate: 'A pagar en el vencimiento', repaid: 'Devuelto', nothingOwed: 'No debes nada' },
+    addOns: { insurance: 'Seguro', telemedicine: 'Telemedicina', legalAid: 'Ayuda legal', multiservice: 'Multiservicio' },
+    price: 'Precio', standing: 'Cómo está el préstamo', asOf: (day) => `A fecha de ${day}`, by: (day) => `hasta el ${day}`, payBy: (amount, day) => `${amount} hasta el ${day}`,
+    dailyRate: 'Tasa por día', nominalYearly: 'Tasa anual nominal', effectiveYearly: 'Tasa anual efectiva',
+  },
+  facts: {
+    lender: 'Prestamista', borrower: 'Prestatario', phone: 'Teléfono', offered: 'Fecha de la oferta', validThrough: 'Oferta válida hasta el', term: 'Plazo', days: (days) => (days === 1 ? '1 día' : `${days} días`),
+    asked: 'Pediste', receivedBy: 'El dinero va a', mpesa: (phone) => `M-Pesa ${phone}`, paidOut: 'Enviado el', closed: 'Cerrado el', printed: 'Impreso el',
+    paybill: 'M-Pesa paybill', account: 'Número de cuenta', receipt: 'Número de recibo', paidOn: 'Pagado el', payer: 'Pagado por', amount: 'Importe', number: 'Número de contrato',
+  },
+  conditions: {
+    title: 'Lo que se acuerda',
+    dates: ['Las fechas', (day, term) => `Valen si el dinero llega el ${day}. El plazo es de ${term} desde el día en que llega.`],
+    first: ['Primer préstamo', (daily) => `Sin intereses hasta el último vencimiento. Los días posteriores cuestan el ${daily} del capital por día.`],
+    early: ['Antes', 'Puedes devolver todo o una parte cualquier día, sin recargo. Pagas intereses solo por los días que pasaron.'],
+    late: ['Tarde', (daily, penalty, grace, nonPerforming) =>
+      `Siguen los intereses del ${daily} por día y se suma un recargo del ${penalty} por día sobre el capital vencido${grace > 0 ? ` después de ${grace} días` : ''}. Después de ${nonPerforming} días la ley limita la deuda: intereses y recargo juntos nunca superan el capital. Un préstamo atrasado puede llegar a una central de riesgos, 30 días después de avisarte.`],
+    longer: ['Más tiempo', (days) => `El vencimiento se puede mover con un pago, hasta ${days} días en total.`],
+    pay: ['Cómo pagar', (paybill, account) => `M-Pesa paybill ${paybill}, número de cuenta ${account}.`],
+    complain: ['Para reclamar', (hotline, email) => `Llama al ${hotline}, es gratis, o escribe a ${email}. Tienes respuesta en 30 días; sobre tus datos, en 7.`],
+    sign: ['Firma', (days, day) => `Esta oferta vale ${days} días, hasta el ${day}. Se firma con el código enviado a tu teléfono.`],
+    signOffer: ['Firma', (days, day) => `Esta oferta vale ${days} días, hasta el ${day}. Se firma al aceptarla en tu cuenta.`],
+  },
+  schedule: { title: 'Pagos pendientes', due: 'Vence el', amount: 'Importe', none: 'No queda ningún pago.', plan: 'Como se acordó' },
+  statement: {
+    title: 'Lo que pasó', day: 'Día', what: 'Qué', receipt: 'Recibo', amount: 'Importe', owed: 'Deuda después', none: 'Todavía nada.',
+    paidOut: 'Enviado a ti', payment: 'Pago', reversed: 'Pago anulado por M-Pesa', extension: 'Ampliación', refund: 'Devuelto a ti', writeOff: 'Dado por perdido',
+  },
+  receipt: { title: 'Recibido', owed: 'Deuda después de este día', reversed: 'M-Pesa anuló este pago: ya no cuenta.' },
+}

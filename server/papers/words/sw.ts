@@ -1,0 +1,42 @@
+import type { PaperWords } from './en.ts'
+
+export const sw: PaperWords = {
+  titles: { agreement: 'Mkataba wa mkopo', keyFacts: 'Mambo muhimu ya mkopo', schedule: 'Ratiba ya malipo', statement: 'Taarifa ya akaunti', receipt: 'Risiti ya malipo' },
+  fileNames: { agreement: 'mkataba-wa-mkopo', keyFacts: 'mambo-muhimu', schedule: 'ratiba-ya-malipo', statement: 'taarifa-ya-akaunti', receipt: 'risiti' },
+  page: (page, pages) => `Ukurasa ${page} kati ya ${pages}`,
+  contact: (hotline, email) => `Maswali na malalamiko: piga simu ${hotline}, ni bure, au andika kwa ${email}. Utapata jibu ndani ya siku 30.`,
+  slip: {
+    lines: {
+      amountReceived: 'Unapokea', principal: 'Pesa uliyokopa', interest: 'Riba', penalty: 'Faini ya kuchelewa', addOns: 'Huduma za ziada', excise: 'Ushuru',
+      prolongation: 'Kuongeza muda', paid: 'Umelipa hadi sasa', overpayment: 'Umelipa zaidi', rounding: 'Kukamilisha shilingi',
+    },
+    totals: { toRepay: 'Unarudisha', toPayToday: 'Kulipa leo', toPayOnDueDate: 'Kulipa siku ya mwisho', repaid: 'Umerudisha', nothingOwed: 'Hudaiwi chochote' },
+    addOns: { insurance: 'Bima', telemedicine: 'Daktari kwa simu', legalAid: 'Msaada wa kisheria', multiservice: 'Huduma mchanganyiko' },
+    price: 'Bei', standing: 'Hali ya mkopo', asOf: (day) => `Tarehe ${day}`, by: (day) => `kufikia ${day}`, payBy: (amount, day) => `${amount} kufikia ${day}`,
+    dailyRate: 'Riba kwa siku', nominalYearly: 'Riba ya mwaka, ya kawaida', effectiveYearly: 'Riba ya mwaka, halisi',
+  },
+  facts: {
+    lender: 'Mkopeshaji', borrower: 'Mkopaji', phone: 'Simu', offered: 'Tarehe ya ofa', validThrough: 'Ofa inatumika hadi', term: 'Muda', days: (days) => `siku ${days}`,
+    asked: 'Uliomba', receivedBy: 'Pesa zinaenda', mpesa: (phone) => `M-Pesa ${phone}`, paidOut: 'Zilitumwa', closed: 'Ulifungwa', printed: 'Imechapishwa',
+    paybill: 'M-Pesa paybill', account: 'Namba ya akaunti', receipt: 'Namba ya risiti', paidOn: 'Ililipwa', payer: 'Aliyelipa', amount: 'Kiasi', number: 'Namba ya mkataba',
+  },
+  conditions: {
+    title: 'Tunayokubaliana',
+    dates: ['Tarehe', (day, term) => `Ni sahihi pesa zikifika ${day}. Muda ni ${term} tangu siku zinapofika.`],
+    first: ['Mkopo wa kwanza', (daily) => `Hakuna riba hadi tarehe ya mwisho ya kulipa. Siku za baadaye ni ${daily} ya mkopo kwa siku.`],
+    early: ['Mapema', 'Unaweza kulipa wote au sehemu siku yoyote, bila malipo ya ziada. Unalipa riba ya siku zilizopita tu.'],
+    late: ['Ukichelewa', (daily, penalty, grace, nonPerforming) =>
+      `Riba ya ${daily} kwa siku inaendelea, na faini ya ${penalty} kwa siku inaongezwa kwa mkopo uliochelewa${grace > 0 ? ` baada ya siku ${grace}` : ''}. Baada ya siku ${nonPerforming} sheria inaweka kikomo: riba na faini pamoja hazizidi mkopo. Mkopo uliochelewa unaweza kuripotiwa kwa kampuni ya taarifa za mikopo, siku 30 baada ya kukuambia.`],
+    longer: ['Muda zaidi', (days) => `Tarehe ya kulipa inaweza kusogezwa kwa malipo, hadi siku ${days} kwa jumla.`],
+    pay: ['Jinsi ya kulipa', (paybill, account) => `M-Pesa paybill ${paybill}, namba ya akaunti ${account}.`],
+    complain: ['Kulalamika', (hotline, email) => `Piga simu ${hotline}, ni bure, au andika kwa ${email}. Utapata jibu ndani ya siku 30, kuhusu data yako ndani ya siku 7.`],
+    sign: ['Sahihi', (days, day) => `Ofa hii inatumika siku ${days}, hadi ${day}. Inasainiwa kwa msimbo uliotumwa kwenye simu yako.`],
+    signOffer: ['Sahihi', (days, day) => `Ofa hii inatumika siku ${days}, hadi ${day}. Inasainiwa ukiikubali kwenye akaunti yako.`],
+  },
+  schedule: { title: 'Malipo yanayokuja', due: 'Kufikia', amount: 'Kiasi', none: 'Hakuna malipo yanayokuja.', plan: 'Kama tulivyokubaliana' },
+  statement: {
+    title: 'Yaliyotokea', day: 'Siku', what: 'Nini', receipt: 'Risiti', amount: 'Kiasi', owed: 'Deni baada yake', none: 'Bado hakuna.',
+    paidOut: 'Ulitumiwa', payment: 'Malipo', reversed: 'Malipo yaliyorudishwa na M-Pesa', extension: 'Kuongeza muda', refund: 'Ulirudishiwa', writeOff: 'Limefutwa',
+  },
+  receipt: { title: 'Tumepokea', owed: 'Deni baada ya siku hii', reversed: 'M-Pesa imerudisha malipo haya: hayahesabiwi tena.' },
+}

@@ -1,0 +1,61 @@
+import type { Route } from './+types/documents.ts'
+import type { Answer } from '../../../contract/client.ts'
+import { showDay } from '../../../domain/days.ts'
+import { visitKey } from '../../context.ts'
+import { showMoney } from '../../format.ts'
+import { useTexts } from '../../ui/visit.tsx'
+import { given } from '../data.ts'
+import { AccountPage } from '../page.tsx'
+
+export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
+
+type Loan = Answer<'GET /api/account/documents'>['loans'][number]
+type Document = Loan['documents'][number]
+
+export const loader = async ({ context }: Route.LoaderArgs) => given(await context.get(visitKey).api('GET /api/account/documents')).loans
+
+/** Every document of every loan, each a file to keep. */
+export default function Documents({ loaderData: loans }: Route.ComponentProps) {
+  const texts = useTexts().documents
+  return (
+    <AccountPage title={texts.title}>
+      <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
+      <p className="mt-2 text-quiet">{loans.length === 0 ? texts.empty : texts.lead}</p>
+      {loans.map((loan) => <OfLoan key={loan.id} loan={loan} />)}
+    </AccountPage>
+  )
+}
+
+function OfLoan({ loan }: { readonly loan: Loan }) {
+  const all = useTexts()
+  const texts = all.documents
+  const signed = loan.documents.filter((each) => each.sha256 !== null)
+  return (
+    <section className="mt-8">
+      <h2 className="text-lg">{texts.loan(loan.documentNumber, showMoney(loan.size))}</h2>
+      <p className="text-quiet">{all.history.labels[loan.label]}, {all.history.requested(showDay(loan.requestDate))}</p>
+      <ul className="mt-2 border-b border-line">{loan.documents.map((each) => <Line key={each.href} document={each} />)}</ul>
+      {signed.length > 0 ? (
+        <details className="mt-2">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-leaf underline underline-offset-[0.2em]">{texts.prove}</summary>
+          <p className="text-quiet">{texts.proveText}</p>
+          {signed.map((each) => <p key={each.href} className="mt-2 font-mono text-base break-all" data-sha256>{each.sha256}</p>)}
+        </details>
+      ) : null}
+    </section>
+  )
+}
+
+function Line({ document: { kind, href, fileName, on, amount, receipt, sha256 } }: { readonly document: Document }) {
+  const texts = useTexts().documents
+  return (
+    <li className="border-t border-line py-2">
+      <a href={href} download={fileName} className="inline-flex min-h-11 items-center font-semibold">
+        {amount !== null && receipt !== null ? texts.receipt(showMoney(amount), receipt) : texts.kinds[kind]}
+      </a>
+      <p className="text-quiet">
+        {kind === 'receipt' ? (on ? texts.paid(showDay(on)) : null) : kind === 'agreement' ? (sha256 && on ? texts.signed(showDay(on)) : texts.draft) : texts.about[kind]}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+/** The documents of every loan. */
+export const documents = {
+  title: 'Documents',
+  lead: 'Each is a PDF file. Save it or print it.',
+  empty: 'There are none yet. They come with your first loan request.',
+  loan: (number: string, amount: string) => `Contract ${number}, ${amount}`,
+  kinds: { agreement: 'Loan agreement', keyFacts: 'Key facts', schedule: 'Payment schedule', statement: 'Statement of account', receipt: 'Receipt' },
+  about: { keyFacts: 'The price, what happens early and late, how to complain', schedule: 'What to pay and when', statement: 'All payments, and what you owe today' },
+  receipt: (amount: string, receipt: string) => `Receipt for ${amount}, ${receipt}`,
+  signed: (day: string) => `Signed on ${day}, kept as it was signed`,
+  draft: 'Not signed yet: this is what your code will sign',
+  paid: (day: string) => `Paid on ${day}`,
+  prove: 'Prove that nothing was changed',
+  proveText: 'The SHA-256 code of the agreement you signed. Any program that computes it from your file has to show the same one.',
+}
+
+export type DocumentsTexts = typeof documents
