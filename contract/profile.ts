@@ -47,7 +47,7 @@ export const updateEmail = call({
 export const passwordPolicy = call({
   name: 'passwordPolicy', summary: 'What a changed password needs.',
   method: 'GET', path: '/api/user/password/policy', caller: 'anyone',
-  answers: { 200: z.object({ charactersMin: z.number().int(), numbersMin: z.number().int(), uppercaseMin: z.number().int(), lowercaseMin: z.number().int(), symbolsMin: z.number().int(), strict: z.boolean() }) }, errors: [],
+  answers: { 200: z.object({ charactersMin: z.number().int(), numbersMin: z.number().int(), uppercaseMin: z.number().int(), lowercaseMin: z.number().int(), symbolsMin: z.number().int() }) }, errors: [],
 })
 export const updatePassword = call({
   name: 'updatePassword', summary: 'Changes the password; every other session ends.',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { defaultPasswordPolicy, parseNewPassword, parsePassword, passwordProblems } from './passwords.ts'
+import { defaultPasswordPolicy, effectivePolicy, parseNewPassword, parsePassword, passwordProblems } from './passwords.ts'
 import { runs } from './testing/arbitraries.ts'
 
 describe('a registration password', () => {
@@ -47,5 +47,10 @@ describe('a changed password', () => {
     const strict = { ...defaultPasswordPolicy, strict: true }
     expect(parseNewPassword('abcdefgh', 'abcdefgh', strict)).toEqual({ error: 'newPasswordInvalid' })
     expect(parseNewPassword('Abcdef1!', 'Abcdef1!', strict)).toBe('Abcdef1!')
+  })
+
+  test('is told what it needs in all: the floor, the policy and, where strict, the rules of registration', () => {
+    expect(effectivePolicy({ ...defaultPasswordPolicy, charactersMin: 3 })).toEqual({ charactersMin: 6, numbersMin: 0, uppercaseMin: 0, lowercaseMin: 0, symbolsMin: 0 })
+    expect(effectivePolicy({ ...defaultPasswordPolicy, numbersMin: 2, strict: true })).toEqual({ charactersMin: 8, numbersMin: 2, uppercaseMin: 1, lowercaseMin: 1, symbolsMin: 1 })
   })
 })

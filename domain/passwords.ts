@@ -43,6 +43,15 @@ export const defaultPasswordPolicy: PasswordPolicy = {
   charactersMin: changedPasswordCharactersMin, numbersMin: 0, uppercaseMin: 0, lowercaseMin: 0, symbolsMin: 0, strict: false,
 }
 
+/** The counts that hold in all: the floor, the policy, and the rules of registration where it is strict. */
+export function effectivePolicy({ strict, charactersMin, ...counts }: PasswordPolicy): Omit<PasswordPolicy, 'strict'> {
+  const least = (count: number): number => Math.max(strict ? 1 : 0, count)
+  return {
+    charactersMin: Math.max(strict ? passwordCharactersMin : changedPasswordCharactersMin, charactersMin),
+    numbersMin: least(counts.numbersMin), uppercaseMin: least(counts.uppercaseMin), lowercaseMin: least(counts.lowercaseMin), symbolsMin: least(counts.symbolsMin),
+  }
+}
+
 /** The new password of the change screen, typed twice. All its faults share the spec's one message. */
 export function parseNewPassword(
   input: string, repeated: string, policy: PasswordPolicy = defaultPasswordPolicy,

@@ -11,7 +11,9 @@ export type FormState = {
 }
 
 /** Never written back into a page. */
-const secretFields = new Set(['csrf', 'password', 'repeated', 'otp', 'captcha', 'idempotencyKey'])
+const secretFields = new Set(['csrf', 'password', 'repeated', 'currentPassword', 'otp', 'captcha', 'idempotencyKey'])
+
+const passwordFields = new Set(['password', 'repeated', 'currentPassword'])
 
 /**
  * The text fields of a form, trimmed but for passwords. The parts of a DateField (`birthDate.day` ...) are kept and also
@@ -20,7 +22,7 @@ const secretFields = new Set(['csrf', 'password', 'repeated', 'otp', 'captcha', 
 export function readForm(form: FormData): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [name, value] of form) {
-    if (typeof value === 'string' && name !== 'csrf') values[name] = name === 'password' || name === 'repeated' ? value : value.trim()
+    if (typeof value === 'string' && name !== 'csrf') values[name] = passwordFields.has(name) ? value : value.trim()
   }
   for (const key of Object.keys(values)) {
     if (key.endsWith('.day')) values[key.slice(0, -'.day'.length)] = joinedDay(values, key.slice(0, -'.day'.length))

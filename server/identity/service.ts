@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../contract/errors.ts'
 import type { Language } from '../../contract/texts/index.ts'
 import type { Day } from '../../domain/days.ts'
-import { changedPasswordCharactersMin, defaultPasswordPolicy, parseNewPassword, passwordCharactersMin, type PasswordPolicy } from '../../domain/passwords.ts'
+import { defaultPasswordPolicy, effectivePolicy, parseNewPassword, type PasswordPolicy } from '../../domain/passwords.ts'
 import { maskPhone, type Phone } from '../../domain/phone.ts'
 import { isInvalid } from '../../domain/validation.ts'
 import type { Customers } from '../customers/service.ts'
@@ -224,7 +224,8 @@ export function createIdentity(deps: Deps) {
       })
     },
 
-    passwordPolicy: (): PasswordPolicy => ({ ...policy, charactersMin: Math.max(policy.strict ? passwordCharactersMin : changedPasswordCharactersMin, policy.charactersMin) }),
+    /** What a changed password needs in all, the rules of registration counted in where they apply. */
+    passwordPolicy: (): Omit<PasswordPolicy, 'strict'> => effectivePolicy(policy),
 
     /** A new password of somebody who is signed in: every other session ends, and the phone is told. */
     async changePassword(customerId: string, sessionId: string, typed: { readonly currentPassword: string; readonly password: string; readonly repeated: string }, from: From): Promise<{ readonly changed: true } | Failure<'validationFailed' | 'restorationNeeded' | 'tooManyRequests'>> {

@@ -40,6 +40,7 @@ function Menu() {
   const main: readonly Item[] = [
     { to: paths.account(), text: texts.loan, end: true },
     { to: paths.paybill(), text: texts.paybill },
+    { to: paths.myData(), text: texts.data, plain: true },
   ]
   const rest: readonly Item[] = [
     { to: paths.history(), text: texts.history },

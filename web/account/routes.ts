@@ -13,6 +13,12 @@ export const accountRoutes: RouteConfigEntry[] = [
   ]),
   route('account', 'account/plain.tsx', { id: 'account-plain' }, [
     route('documents', 'account/documents/documents.tsx'),
+    route('data', 'account/data/overview.tsx'),
+    route('data/personal', 'account/data/personal.tsx'),
+    route('data/additional', 'account/data/additional.tsx'),
+    route('data/addresses', 'account/data/addresses.tsx'),
+    route('data/email', 'account/data/email.tsx'),
+    route('data/password', 'account/data/password.tsx'),
   ]),
   route('account/sign-out', 'account/sign-out.tsx'),
 ]

@@ -1,32 +1,17 @@
 import type { Route } from './+types/personal-data.ts'
 import { readForm } from '../forms.ts'
-import type { RegistrationTexts } from '../texts/en/registration.ts'
-import { Checkbox, RadioGroup } from '../ui/choices.tsx'
-import { DateField, TextField } from '../ui/fields.tsx'
 import { Button, Form, known } from '../ui/form.tsx'
 import { usePaths, useTexts } from '../ui/visit.tsx'
+import { Addresses, addressLabelsOf, addressParts, IdentityDocument, NamesAndBirthDate, personLabelsOf } from './person-fields.tsx'
 import { noticeOf, openStep, submitStep } from './process.server.ts'
-import { ExecutionId, Group, Step } from './step.tsx'
+import { ExecutionId, Step } from './step.tsx'
 import { backOf } from './steps.ts'
 
-type Texts = RegistrationTexts['personalData']
-
-const addressParts = ['county', 'town', 'street', 'house', 'apartment'] as const
 const fields = [
   'lastName', 'firstName', 'middleName', 'birthDate', 'documentKind', 'nationalId', 'seriesAndNumber', 'issueDate', 'issuer', 'birthPlace', 'addressesMatch',
   ...addressParts.flatMap((part) => [`registrationAddress.${part}`, `residentialAddress.${part}`]),
 ]
 const firstShown = { documentKind: 'nationalId', addressesMatch: 'true' }
-
-/** Every field's name, in the order of the page; those of an address with the address before them. */
-function labelsOf(texts: Texts): Record<string, string> {
-  const { firstName, middleName, lastName, birthDate, documentKind, nationalId, passportNumber, issueDate, issuer, birthPlace } = texts
-  const ofAddress = (name: 'registrationAddress' | 'residentialAddress') => Object.fromEntries(addressParts.map((part) => [`${name}.${part}`, `${texts[name]}, ${texts[part]}`]))
-  return {
-    firstName, middleName, lastName, birthDate, documentKind, nationalId, seriesAndNumber: passportNumber, issueDate, issuer, birthPlace,
-    ...ofAddress('registrationAddress'), ...ofAddress('residentialAddress'),
-  }
-}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { executionId, answers, completed } = await openStep({ request, context }, 'personalData')
@@ -44,63 +29,13 @@ export default function PersonalData({ loaderData: { executionId, completed, ans
   const paths = usePaths()
   return (
     <Step step="personalData" backTo={backOf({ completed }, 'personalData', paths)} title={texts.title} lead={texts.lead} notice={notice} failed={actionData !== undefined}>
-      <Form state={actionData ?? known(answers)} labels={labelsOf(texts)}>
+      <Form state={actionData ?? known(answers)} labels={{ ...personLabelsOf(texts), ...addressLabelsOf(texts) }}>
         <ExecutionId value={executionId} />
-        <TextField name="firstName" label={texts.firstName} autoComplete="given-name" maxLength={120} />
-        <TextField name="middleName" label={texts.middleName} autoComplete="additional-name" maxLength={120} optional />
-        <TextField name="lastName" label={texts.lastName} autoComplete="family-name" maxLength={120} />
-        <DateField name="birthDate" label={texts.birthDate} birthday />
+        <NamesAndBirthDate />
         <IdentityDocument />
         <Addresses />
         <Button>{texts.submit}</Button>
       </Form>
     </Step>
-  )
-}
-
-/** Both documents' fields are in the page; style shows those of the chosen one where the browser can. */
-function IdentityDocument() {
-  const texts = useTexts().registration.personalData
-  return (
-    <div className="group/document grid gap-5 border-t border-line pt-4">
-      <RadioGroup name="documentKind" label={texts.documentKind} options={[{ value: 'nationalId', label: texts.nationalIdKind }, { value: 'passport', label: texts.passportKind }]} />
-      <div className="group-has-[[value=passport]:checked]/document:hidden">
-        <TextField name="nationalId" label={texts.nationalId} hint={texts.nationalIdHint} inputMode="numeric" autoComplete="off" maxLength={20} className="max-w-64" />
-      </div>
-      <div className="grid gap-5 group-has-[[value=nationalId]:checked]/document:hidden">
-        <TextField name="seriesAndNumber" label={texts.passportNumber} hint={texts.passportNumberHint} autoComplete="off" maxLength={20} className="max-w-64" />
-        <DateField name="issueDate" label={texts.issueDate} hint={texts.issueDateHint} />
-        <TextField name="issuer" label={texts.issuer} autoComplete="off" maxLength={250} optional />
-        <TextField name="birthPlace" label={texts.birthPlace} autoComplete="off" maxLength={250} optional />
-      </div>
-    </div>
-  )
-}
-
-function Addresses() {
-  const texts = useTexts().registration.personalData
-  return (
-    <div className="group/addresses grid gap-6">
-      <Group title={texts.registrationAddress}>
-        <AddressFields name="registrationAddress" section="section-registration" />
-        <Checkbox name="addressesMatch">{texts.addressesMatch}</Checkbox>
-      </Group>
-      <Group title={texts.residentialAddress} className="group-has-[[name=addressesMatch]:checked]/addresses:hidden">
-        <AddressFields name="residentialAddress" section="section-residence" />
-      </Group>
-    </div>
-  )
-}
-
-function AddressFields({ name, section }: { readonly name: string; readonly section: string }) {
-  const texts = useTexts().registration.personalData
-  return (
-    <>
-      <TextField name={`${name}.county`} label={texts.county} autoComplete={`${section} address-level1`} maxLength={120} />
-      <TextField name={`${name}.town`} label={texts.town} autoComplete={`${section} address-level2`} maxLength={120} />
-      <TextField name={`${name}.street`} label={texts.street} hint={texts.streetHint} autoComplete={`${section} address-line1`} maxLength={120} />
-      <TextField name={`${name}.house`} label={texts.house} autoComplete={`${section} address-line2`} maxLength={120} optional />
-      <TextField name={`${name}.apartment`} label={texts.apartment} autoComplete={`${section} address-line3`} maxLength={120} optional />
-    </>
   )
 }

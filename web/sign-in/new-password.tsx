@@ -1,6 +1,8 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/new-password.ts'
 import { visitKey } from '../context.ts'
+import { passwordHint } from '../account/data/password-hint.ts'
+import { given } from '../account/data.ts'
 import { readForm, refused } from '../forms.ts'
 import { PasswordField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
@@ -8,6 +10,8 @@ import { StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { pathsFor, useTexts } from '../ui/visit.tsx'
 import { afterSignIn } from './restoration.server.ts'
+
+export const loader = async ({ context }: Route.LoaderArgs) => given(await context.get(visitKey).api('GET /api/user/password/policy'))
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
@@ -19,13 +23,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refused(reply.problem, reply.status, values)
 }
 
-export default function NewPassword({ actionData }: Route.ComponentProps) {
-  const texts = useTexts().signIn.newPassword
+export default function NewPassword({ loaderData: policy, actionData }: Route.ComponentProps) {
+  const all = useTexts()
+  const texts = all.signIn.newPassword
   return (
     <Page title={texts.title} unlisted scripts={['form', 'remember']} failed={actionData !== undefined}>
       <StepHead backTo={null} title={texts.title} lead={texts.lead} />
       <Form state={actionData} labels={{ password: texts.password, repeated: texts.repeated }}>
-        <PasswordField name="password" label={texts.password} hint={texts.passwordHint} autoComplete="new-password" />
+        <PasswordField name="password" label={texts.password} hint={passwordHint(policy, all.myData.passwordRules)} autoComplete="new-password" />
         <PasswordField name="repeated" label={texts.repeated} autoComplete="new-password" />
         <Button>{texts.submit}</Button>
       </Form>

@@ -4,7 +4,8 @@ import { contacts } from './es/contacts.ts'
 import { documents } from './es/documents.ts'
 import { home } from './es/home.ts'
 import { hydrated } from './es/hydrated.ts'
+import { myData } from './es/my-data.ts'
 import { registration } from './es/registration.ts'
 import { signIn } from './es/sign-in.ts'
 
-export const es: Texts = { ...hydrated, home, about, contacts, documents, registration, signIn }
+export const es: Texts = { ...hydrated, home, about, contacts, documents, registration, myData, signIn }

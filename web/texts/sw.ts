@@ -4,7 +4,8 @@ import { contacts } from './sw/contacts.ts'
 import { documents } from './sw/documents.ts'
 import { home } from './sw/home.ts'
 import { hydrated } from './sw/hydrated.ts'
+import { myData } from './sw/my-data.ts'
 import { registration } from './sw/registration.ts'
 import { signIn } from './sw/sign-in.ts'
 
-export const sw: Texts = { ...hydrated, home, about, contacts, documents, registration, signIn }
+export const sw: Texts = { ...hydrated, home, about, contacts, documents, registration, myData, signIn }

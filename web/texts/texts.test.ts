@@ -22,6 +22,9 @@ const banned = {
   sw: /\b(tafadhali|samahani|pole|batili)\b/i,
 }
 
+/** Said as SPEC 8 has it, banned word or not. */
+const ofTheSpecification = new Set(['Failed to save data, please try again later'])
+
 describe.each(Object.entries({ en, es, sw }))('texts in %s', (language, texts) => {
   const own = leaves(texts)
 
@@ -37,7 +40,7 @@ describe.each(Object.entries({ en, es, sw }))('texts in %s', (language, texts) =
 
   test('speaks in the voice of the house', () => {
     const words = banned[language as keyof typeof banned]
-    expect(own.filter((leaf) => words.test(shown(leaf))).map((leaf) => `${leaf.path}: ${shown(leaf)}`)).toEqual([])
+    expect(own.filter((leaf) => words.test(shown(leaf)) && !ofTheSpecification.has(shown(leaf))).map((leaf) => `${leaf.path}: ${shown(leaf)}`)).toEqual([])
   })
 })
 

@@ -6,6 +6,7 @@ export const account = {
     paybill: 'Paybill info',
     history: 'Loan history',
     documents: 'Documents',
+    data: 'My data',
     more: 'More',
     signOut: 'Sign out',
   },

@@ -39,7 +39,6 @@ export const signIn = {
     title: 'Your new password',
     lead: 'After this you are signed in here, and signed out everywhere else.',
     password: 'New password',
-    passwordHint: 'At least 6 Latin letters, digits or symbols. No spaces.',
     repeated: 'The same password once more',
     submit: 'Save and sign in',
   },

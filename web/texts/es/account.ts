@@ -7,6 +7,7 @@ export const account: AccountTexts = {
     paybill: 'Datos paybill',
     history: 'Historial',
     documents: 'Documentos',
+    data: 'Mis datos',
     more: 'Más',
     signOut: 'Salir',
   },

@@ -41,7 +41,6 @@ export const signIn: SignInTexts = {
     title: 'Tu contraseña nueva',
     lead: 'Después entras aquí y se cierra la sesión en los demás aparatos.',
     password: 'Contraseña nueva',
-    passwordHint: 'Al menos 6 letras latinas, cifras o símbolos. Sin espacios.',
     repeated: 'La misma contraseña otra vez',
     submit: 'Guardar y entrar',
   },

@@ -7,6 +7,7 @@ export const account: AccountTexts = {
     paybill: 'Paybill',
     history: 'Historia',
     documents: 'Nyaraka',
+    data: 'Taarifa zangu',
     more: 'Zaidi',
     signOut: 'Toka',
   },

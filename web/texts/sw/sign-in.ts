@@ -41,7 +41,6 @@ export const signIn: SignInTexts = {
     title: 'Nenosiri lako jipya',
     lead: 'Baada ya hapa unaingia kwenye kifaa hiki, na unatolewa kwenye vifaa vingine vyote.',
     password: 'Nenosiri jipya',
-    passwordHint: 'Angalau herufi za Kilatini, tarakimu au alama 6. Bila nafasi.',
     repeated: 'Nenosiri lile lile tena',
     submit: 'Hifadhi na uingie',
   },

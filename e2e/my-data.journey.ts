@@ -1,0 +1,147 @@
+/** My data in each of its states: before a loan is signed and after, refused and saved; passwords, email, a passport that runs out. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServiceProcess, type ServiceProcess } from '../server/testing/service-process.ts'
+import * as borrower from './borrower.ts'
+import { texts } from './borrower.ts'
+import { openBrowser } from './browser.ts'
+import { looksRight, onPhone, reads } from './visit.ts'
+
+let service: ServiceProcess
+let browser: Browser
+
+beforeAll(async () => {
+  service = await startServiceProcess({ RATE_LIMIT_FACTOR: '1000', PASSWORD_NUMBERS: '1' })
+  browser = await openBrowser()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await service?.stop()
+})
+
+const ways = [{ language: 'en', scripts: true }, { language: 'sw', scripts: false }] as const
+const { fill, fillDate } = borrower
+
+const open = (page: Page, language: borrower.Language, path = '') => page.goto(`${service.url}/${language}/account/data${path}`)
+const save = (page: Page) => page.locator('main form[method="post"] button[type="submit"]').last().click()
+const isRefused = async (page: Page, field: string) => {
+  await page.locator('[data-error-summary]').waitFor()
+  expect(await page.locator(`#field-${field}-error`).innerText()).not.toBe('')
+}
+
+describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) => {
+  const { myData, account, myLoan } = texts[language]
+
+  test('before a loan is signed all of it can be changed; afterwards who one is stays', () =>
+    onPhone(browser, scripts, async (page) => {
+      const who = borrower.newBorrower()
+      await borrower.register(page, service.url, language, who)
+
+      // The menu leads there, from a screen with React to one without.
+      await page.locator('nav summary').click()
+      await looksRight(page, 'menu')
+      await page.locator('nav', { hasText: account.menu.loan }).getByRole('link', { name: account.menu.data, exact: true }).click()
+      await page.waitForURL(/\/account\/data$/)
+      await reads(page, `${who.firstName} ${who.lastName}`)
+      await looksRight(page)
+
+      await open(page, language, '/personal')
+      await reads(page, myData.personal.inRequest)
+      await looksRight(page, 'in-request')
+      await fill(page, 'nationalId', '29876543')
+      await save(page)
+      await page.locator('[data-error-summary]', { hasText: myData.failed.personal }).waitFor()
+      expect(await page.locator('[name="nationalId"]').inputValue()).toBe('29876543')
+      await looksRight(page, 'failed')
+      await page.goto(`${service.url}/${language}/account`)
+      await page.locator('button[name="intent"][value="cancel"]').click()
+      await reads(page, myLoan.cancelled.title)
+
+      await open(page, language, '/personal')
+      await fill(page, 'firstName', 'Амина')
+      await fillDate(page, 'birthDate', ['31', '02', '1990'])
+      await save(page)
+      await isRefused(page, 'firstName')
+      await isRefused(page, 'birthDate')
+      await looksRight(page, 'refused')
+      await fill(page, 'firstName', 'Aminah')
+      await fillDate(page, 'birthDate', who.born)
+      await save(page)
+      await reads(page, myData.saved.personal)
+      await reads(page, `Aminah ${who.lastName}`)
+      await looksRight(page, 'saved')
+
+      await open(page, language, '/additional')
+      await looksRight(page)
+      await fill(page, 'netMonthlyIncome', 'much')
+      await fill(page, 'additionalPhone', '12')
+      await save(page)
+      await isRefused(page, 'netMonthlyIncome')
+      await looksRight(page, 'refused')
+      await fill(page, 'netMonthlyIncome', '52,000')
+      await fill(page, 'additionalPhone', '0711 222 333')
+      await page.locator('[name="maritalStatus"]').selectOption('married')
+      await save(page)
+      await reads(page, myData.saved.additional)
+      await reads(page, 'KES\u00a052,000')
+
+      await open(page, language, '/addresses')
+      await looksRight(page)
+      await page.locator('[name="addressesMatch"]').uncheck()
+      await fill(page, 'registrationAddress.county', '')
+      await fill(page, 'residentialAddress.county', 'Kisumu')
+      await fill(page, 'residentialAddress.town', 'Ahero')
+      await fill(page, 'residentialAddress.street', '')
+      await save(page)
+      await isRefused(page, 'registrationAddress-county')
+      await looksRight(page, 'refused')
+      await fill(page, 'registrationAddress.county', 'Nairobi')
+      await save(page)
+      await reads(page, myData.saved.addresses)
+      await reads(page, 'Ahero, Kisumu')
+
+      await open(page, language, '/email')
+      await looksRight(page)
+      await fill(page, 'email', 'amina@example')
+      await fill(page, 'currentPassword', who.password)
+      await save(page)
+      await isRefused(page, 'email')
+      await looksRight(page, 'refused')
+      await fill(page, 'email', 'amina@example.co.ke')
+      await fill(page, 'currentPassword', who.password)
+      await save(page)
+      await reads(page, myData.saved.email)
+      await reads(page, 'amina@example.co.ke')
+
+      await open(page, language, '/password')
+      await reads(page, myData.passwordRules.among(myData.passwordRules.numbers(1)))
+      await looksRight(page)
+      const change = async (current: string, password: string, repeated = password) => {
+        await fill(page, 'currentPassword', current)
+        await fill(page, 'password', password)
+        await fill(page, 'repeated', repeated)
+        await save(page)
+      }
+      await change(who.password, 'simple')
+      await isRefused(page, 'password')
+      await change('wrong', 'simple1')
+      await isRefused(page, 'currentPassword')
+      expect(await page.locator('[name="currentPassword"]').inputValue()).toBe('')
+      await looksRight(page, 'refused')
+      await change(who.password, 'simple1')
+      await reads(page, myData.saved.password)
+
+      await page.goto(`${service.url}/${language}/account/request`)
+      await borrower.fill(page, 'amount', '5,000')
+      await page.locator('main form button[type="submit"]').click()
+      await page.locator('[name="phone"]').waitFor()
+      await page.locator('main form button[type="submit"]').click()
+      await page.locator('[name="agreement"]').check()
+      await page.locator('main form button[type="submit"]').click()
+      await borrower.confirmBySms(page, service.url, who.phone)
+      await open(page, language, '/personal')
+      await reads(page, myData.personal.lockedTitle)
+      expect(await page.locator('main form').count()).toBe(0)
+      await looksRight(page, 'locked')
+    }))
+})

@@ -1,0 +1,53 @@
+import type { Route } from './+types/additional.ts'
+import { visitKey } from '../../context.ts'
+import { readForm } from '../../forms.ts'
+import { textsOf } from '../../texts/kept.ts'
+import { Select } from '../../ui/choices.tsx'
+import { AmountField, PhoneField } from '../../ui/fields.tsx'
+import { Button, Form, known } from '../../ui/form.tsx'
+import { Notice, StepHead } from '../../ui/notices.tsx'
+import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { AccountPage } from '../page.tsx'
+import { loadDictionary, loadProfile, optionsOf, saved, typedProfile } from './profile.ts'
+
+export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
+
+/** The field of each dictionary. */
+const dictionaries = { maritalStatus: 'maritalStatus', education: 'education', industry: 'industry', industrySector: 'industrySector', incomeSource: 'income' } as const
+const fields = [...Object.keys(dictionaries), 'additionalPhone']
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitKey)
+  const loaded = await Promise.all(Object.entries(dictionaries).map(async ([field, name]) => [field, optionsOf(await loadDictionary(visit, name))] as const))
+  return { profile: await loadProfile(visit), options: Object.fromEntries(loaded) as Record<keyof typeof dictionaries, ReturnType<typeof optionsOf>> }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitKey)
+  const values = readForm(await request.clone().formData())
+  const body = Object.fromEntries([...fields.map((name) => [name, values[name] ?? '']), ...(values.netMonthlyIncome === undefined ? [] : [['netMonthlyIncome', values.netMonthlyIncome]])]) as Record<string, string>
+  return saved(visit, 'additional', await visit.api('PATCH /api/v1/user/profile', { body }), values, textsOf(visit.language).myData.failed.additional)
+}
+
+export default function Additional({ loaderData: { profile, options }, actionData }: Route.ComponentProps) {
+  const all = useTexts()
+  const [texts, labels] = [all.myData.additional, all.registration.additionalInformation]
+  return (
+    <AccountPage title={texts.title} scripts={['form', 'remember']} failed={actionData !== undefined}>
+      <StepHead backTo={usePaths().myData()} title={texts.title} lead={texts.lead} />
+      <Form
+        state={actionData ?? known(typedProfile(profile))}
+        labels={{ netMonthlyIncome: labels.income, maritalStatus: labels.maritalStatus, education: labels.education, additionalPhone: labels.additionalPhone, industry: texts.industry, industrySector: texts.industrySector, incomeSource: texts.incomeSource }}
+      >
+        {profile.incomeLocked ? <Notice title={texts.incomeLocked} /> : <AmountField name="netMonthlyIncome" label={labels.income} hint={labels.incomeHint} />}
+        <Select name="maritalStatus" label={labels.maritalStatus} options={options.maritalStatus} />
+        <Select name="education" label={labels.education} options={options.education} />
+        <PhoneField name="additionalPhone" label={labels.additionalPhone} hint={labels.additionalPhoneHint} autoComplete="off" optional />
+        <Select name="industry" label={texts.industry} options={options.industry} optional />
+        <Select name="industrySector" label={texts.industrySector} options={options.industrySector} optional />
+        <Select name="incomeSource" label={texts.incomeSource} options={options.incomeSource} optional />
+        <Button>{texts.submit}</Button>
+      </Form>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Route } from './+types/addresses.ts'
+import { visitKey } from '../../context.ts'
+import { readForm } from '../../forms.ts'
+import { Addresses as AddressFields, addressLabelsOf, addressParts } from '../../registration/person-fields.tsx'
+import { textsOf } from '../../texts/kept.ts'
+import { Button, Form, known } from '../../ui/form.tsx'
+import { StepHead } from '../../ui/notices.tsx'
+import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { AccountPage } from '../page.tsx'
+import { loadProfile, saved, typedProfile } from './profile.ts'
+
+export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
+
+export const loader = ({ context }: Route.LoaderArgs) => loadProfile(context.get(visitKey))
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitKey)
+  const values = readForm(await request.clone().formData())
+  const address = (name: string) => Object.fromEntries(addressParts.map((part) => [part, values[`${name}.${part}`] ?? '']))
+  const body = { registrationAddress: address('registrationAddress'), residentialAddress: address('residentialAddress'), addressesMatch: values.addressesMatch === 'true' }
+  return saved(visit, 'addresses', await visit.api('PATCH /api/v1/user/profile', { body }), values, textsOf(visit.language).myData.failed.addresses)
+}
+
+export default function Addresses({ loaderData: profile, actionData }: Route.ComponentProps) {
+  const all = useTexts()
+  const texts = all.myData.addresses
+  return (
+    <AccountPage title={texts.title} scripts={['form', 'remember']} failed={actionData !== undefined}>
+      <StepHead backTo={usePaths().myData()} title={texts.title} />
+      <Form state={actionData ?? known(typedProfile(profile))} labels={addressLabelsOf(all.registration.personalData)}>
+        <AddressFields />
+        <Button>{texts.submit}</Button>
+      </Form>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Route } from './+types/email.ts'
+import { visitKey } from '../../context.ts'
+import { readForm } from '../../forms.ts'
+import { textsOf } from '../../texts/kept.ts'
+import { EmailField, PasswordField } from '../../ui/fields.tsx'
+import { Button, Form, known } from '../../ui/form.tsx'
+import { StepHead } from '../../ui/notices.tsx'
+import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { AccountPage } from '../page.tsx'
+import { loadProfile, saved, typedProfile } from './profile.ts'
+
+export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
+
+export const loader = ({ context }: Route.LoaderArgs) => loadProfile(context.get(visitKey))
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitKey)
+  const values = readForm(await request.clone().formData())
+  const body = { ...(values.email ? { email: values.email } : {}), currentPassword: values.currentPassword ?? '' }
+  return saved(visit, 'email', await visit.api('POST /api/user/email/update', { body }), values, textsOf(visit.language).myData.failed.save)
+}
+
+export default function Email({ loaderData: profile, actionData }: Route.ComponentProps) {
+  const all = useTexts().myData
+  const texts = all.email
+  return (
+    <AccountPage title={texts.title} scripts={['form', 'remember']} failed={actionData !== undefined}>
+      <StepHead backTo={usePaths().myData()} title={texts.title} lead={texts.lead} />
+      <Form state={actionData ?? known({ ...typedProfile(profile), email: profile.email ?? '' })} labels={{ email: texts.label, currentPassword: all.password.current }}>
+        <EmailField name="email" label={texts.label} hint={texts.hint} optional />
+        <PasswordField name="currentPassword" label={all.password.current} autoComplete="current-password" />
+        <Button>{texts.submit}</Button>
+      </Form>
+    </AccountPage>
+  )
+}

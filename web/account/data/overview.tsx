@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import type { Route } from './+types/overview.ts'
+import { showAddress } from '../../../domain/addresses.ts'
+import { showDay } from '../../../domain/days.ts'
+import { visitKey } from '../../context.ts'
+import { showMoney, unbroken } from '../../format.ts'
+import { Notice } from '../../ui/notices.tsx'
+import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { AccountPage } from '../page.tsx'
+import { Fact, Facts, Part } from '../parts.tsx'
+import { DocumentAlert } from './document-alert.tsx'
+import { loadDictionary, loadProfile, nameOf, savedParts, showStored, wordIn, type Profile } from './profile.ts'
+
+export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = context.get(visitKey)
+  const part = new URL(request.url).searchParams.get('saved')
+  const [profile, maritalStatuses, educations] = [await loadProfile(visit), await loadDictionary(visit, 'maritalStatus'), await loadDictionary(visit, 'education')]
+  return { profile, words: { maritalStatus: wordIn(maritalStatuses, profile.maritalStatus), education: wordIn(educations, profile.education) }, saved: savedParts.find((each) => each === part) ?? null }
+}
+
+/** What we know of the customer, and where each of it is changed. */
+export default function MyData({ loaderData: { profile, words, saved } }: Route.ComponentProps) {
+  const texts = useTexts().myData
+  const paths = usePaths()
+  return (
+    <AccountPage title={texts.title}>
+      <div className="grid gap-8">
+        <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
+        {saved ? <Notice kind="good" title={texts.saved[saved]} /> : null}
+        <DocumentAlert profile={profile} />
+        <Personal profile={profile} />
+        <Part title={texts.contact.title}>
+          <Facts>
+            <Fact label={texts.contact.phone}>{unbroken(showStored(profile.phone))}</Fact>
+            <Fact label={texts.contact.email}>{profile.email ?? texts.none}</Fact>
+          </Facts>
+          <Go to={paths.email()}>{texts.contact.changeEmail}</Go>
+        </Part>
+        <Addresses profile={profile} />
+        <Additional profile={profile} words={words} />
+        <Part title={texts.security.title}>
+          <Go to={paths.password()}>{texts.password.link}</Go>
+        </Part>
+      </div>
+    </AccountPage>
+  )
+}
+
+const Go = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => <p><a href={to} className="inline-flex min-h-11 items-center">{children}</a></p>
+
+function Personal({ profile }: { readonly profile: Profile }) {
+  const all = useTexts()
+  const [texts, fields] = [all.myData.personal, all.registration.personalData]
+  const { documentKind, passport, nationalId, birthDate, documentExpiresOn } = profile
+  const number = passport ? passport.series + passport.number : nationalId
+  return (
+    <Part title={texts.title}>
+      <Facts>
+        <Fact label={texts.name}>{nameOf(profile) || all.myData.none}</Fact>
+        <Fact label={texts.birthDate}>{birthDate ? showDay(birthDate) : all.myData.none}</Fact>
+        <Fact label={documentKind === 'passport' ? fields.passportKind : documentKind === 'nationalId' ? fields.nationalIdKind : texts.document}>
+          {number ? <>{number}{documentExpiresOn ? <span className="block font-normal text-quiet">{texts.expires(showDay(documentExpiresOn))}</span> : null}</> : all.myData.none}
+        </Fact>
+      </Facts>
+      <Go to={usePaths().personalData()}>{texts.see}</Go>
+    </Part>
+  )
+}
+
+function Addresses({ profile: { registrationAddress, residentialAddress, addressesMatch } }: { readonly profile: Profile }) {
+  const all = useTexts()
+  const [texts, fields] = [all.myData.addresses, all.registration.personalData]
+  return (
+    <Part title={texts.title}>
+      <Facts>
+        <Fact label={fields.registrationAddress}>{registrationAddress ? showAddress(registrationAddress) : all.myData.none}</Fact>
+        <Fact label={fields.residentialAddress}>{addressesMatch ? texts.same : residentialAddress ? showAddress(residentialAddress) : all.myData.none}</Fact>
+      </Facts>
+      <Go to={usePaths().addresses()}>{all.myData.change}<span className="sr-only">: {texts.title}</span></Go>
+    </Part>
+  )
+}
+
+function Additional({ profile, words }: { readonly profile: Profile; readonly words: { readonly maritalStatus: string | null; readonly education: string | null } }) {
+  const all = useTexts()
+  const [texts, fields, { none }] = [all.myData.additional, all.registration.additionalInformation, all.myData]
+  const { netMonthlyIncome, additionalPhone } = profile
+  return (
+    <Part title={texts.title}>
+      <Facts>
+        <Fact label={fields.income}>{netMonthlyIncome === null ? none : showMoney(netMonthlyIncome)}</Fact>
+        <Fact label={fields.maritalStatus}>{words.maritalStatus ?? none}</Fact>
+        <Fact label={fields.education}>{words.education ?? none}</Fact>
+        <Fact label={fields.additionalPhone}>{additionalPhone ? unbroken(showStored(additionalPhone)) : none}</Fact>
+      </Facts>
+      <Go to={usePaths().additionalData()}>{all.myData.change}<span className="sr-only">: {texts.title}</span></Go>
+    </Part>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Route } from './+types/personal.ts'
+import { showDay } from '../../../domain/days.ts'
+import { visitKey } from '../../context.ts'
+import { readForm, type FormState } from '../../forms.ts'
+import { IdentityDocument, NamesAndBirthDate, personLabelsOf } from '../../registration/person-fields.tsx'
+import { textsOf } from '../../texts/kept.ts'
+import { Button, Form, known } from '../../ui/form.tsx'
+import { Notice, StepHead } from '../../ui/notices.tsx'
+import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { AccountPage } from '../page.tsx'
+import { CallUs, Fact, Facts } from '../parts.tsx'
+import { DocumentAlert } from './document-alert.tsx'
+import { loadProfile, nameOf, saved, typedProfile, type Profile } from './profile.ts'
+
+export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
+
+export const loader = ({ context }: Route.LoaderArgs) => loadProfile(context.get(visitKey))
+
+const passportFields = ['seriesAndNumber', 'issueDate', 'issuer', 'birthPlace']
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitKey)
+  const values = readForm(await request.clone().formData())
+  const names = ['firstName', 'middleName', 'lastName', 'birthDate', 'documentKind', ...(values.documentKind === 'passport' ? passportFields : ['nationalId'])]
+  const body = Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
+  return saved(visit, 'personal', await visit.api('PATCH /api/v1/user/profile', { body }), values, textsOf(visit.language).myData.failed.personal)
+}
+
+/** Who the customer is: to change until the first loan is signed, to look at afterwards (PRODUCT 4.6). */
+export default function Personal({ loaderData: profile, actionData }: Route.ComponentProps) {
+  const texts = useTexts().myData.personal
+  const locked = profile.personalDataLock === 'signed'
+  return (
+    <AccountPage title={texts.title} scripts={['form', 'remember']} failed={actionData !== undefined}>
+      <StepHead backTo={usePaths().myData()} title={texts.title} lead={locked ? undefined : texts.lead} />
+      <div className="grid gap-6">
+        {locked ? <Locked profile={profile} failed={actionData} /> : <Change profile={profile} state={actionData} />}
+      </div>
+    </AccountPage>
+  )
+}
+
+function Change({ profile, state }: { readonly profile: Profile; readonly state: FormState | undefined }) {
+  const all = useTexts()
+  const texts = all.myData.personal
+  return (
+    <>
+      {profile.personalDataLock === 'documentInRequest' ? <Notice title={texts.inRequest} /> : null}
+      <Form state={state ?? known(typedProfile(profile))} labels={personLabelsOf(all.registration.personalData)}>
+        <NamesAndBirthDate />
+        <IdentityDocument />
+        <Button>{texts.submit}</Button>
+      </Form>
+    </>
+  )
+}
+
+function Locked({ profile, failed }: { readonly profile: Profile; readonly failed: FormState | undefined }) {
+  const all = useTexts()
+  const [texts, fields] = [all.myData.personal, all.registration.personalData]
+  const { passport, nationalId, birthDate } = profile
+  return (
+    <>
+      {failed ? <Notice kind="bad" title={failed.message ?? all.myData.failed.personal} /> : null}
+      <DocumentAlert profile={profile} />
+      <Facts>
+        <Fact label={texts.name}>{nameOf(profile)}</Fact>
+        {birthDate ? <Fact label={texts.birthDate}>{showDay(birthDate)}</Fact> : null}
+        {nationalId ? <Fact label={fields.nationalId}>{nationalId}</Fact> : null}
+        {passport ? (
+          <>
+            <Fact label={fields.passportNumber}>{passport.series + passport.number}</Fact>
+            <Fact label={fields.issueDate}>{showDay(passport.issueDate)}</Fact>
+            {passport.issuer ? <Fact label={fields.issuer}>{passport.issuer}</Fact> : null}
+            {passport.birthPlace ? <Fact label={fields.birthPlace}>{passport.birthPlace}</Fact> : null}
+          </>
+        ) : null}
+      </Facts>
+      <Notice title={texts.lockedTitle}><p>{texts.locked}</p><CallUs /></Notice>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { plural } from '../plural.ts'
+
+/** My data. Where SPEC 8 names a message, its words are used. */
+export const myData = {
+  title: 'My data',
+  change: 'Change',
+  none: 'Not told yet',
+  saved: {
+    personal: 'Personal data saved',
+    additional: 'Additional information saved',
+    addresses: 'Addresses saved',
+    email: 'Email saved',
+    password: 'Password saved. Other devices are signed out.',
+  },
+  failed: {
+    save: 'Failed to save data, please try again later',
+    personal: 'Failed to change personal data',
+    additional: 'Failed to change additional information',
+    addresses: 'Error changing addresses',
+    password: 'Failed to change password',
+  },
+  expired: {
+    title: (day: string) => `Your passport expired on ${day}`,
+    text: 'You cannot borrow with it. Your loan and your payments go on as they are.',
+    soonTitle: (day: string) => `Your passport expires on ${day}`,
+    soonText: 'You cannot borrow with it after that day. Renew it in time.',
+    changeIt: 'Give your new document',
+    callIt: 'Call us with your new document',
+  },
+  contact: { title: 'Phone and email', phone: 'Phone', email: 'Email', changeEmail: 'Change the email' },
+  personal: {
+    title: 'Personal data',
+    lead: 'Write your names as they stand on your document. Once you sign a loan they stay as they are.',
+    name: 'Name',
+    birthDate: 'Date of birth',
+    document: 'Document',
+    expires: (day: string) => `good through ${day}`,
+    see: 'See or change',
+    submit: 'Save personal data',
+    lockedTitle: 'You signed a loan with these data',
+    locked: 'So they stay as you signed them. If something is wrong or your document is new, a person changes it with you on the phone.',
+    inRequest: 'Your request waits for your signature with this document. To change the document, cancel the request first. Everything else can be changed.',
+  },
+  additional: {
+    title: 'Additional information',
+    lead: 'It helps us lend you no more than you can repay.',
+    incomeLocked: 'We are deciding on your request with this income. It can be changed after the decision.',
+    industry: 'What you work in',
+    industrySector: 'Whom you work for',
+    incomeSource: 'Where most of your income comes from',
+    submit: 'Save additional information',
+  },
+  addresses: { title: 'Addresses', same: 'the same as registered', submit: 'Save addresses' },
+  email: {
+    title: 'Your email',
+    lead: 'Agreements and receipts go there. We tell your phone when it is changed.',
+    label: 'Email',
+    hint: 'Leave it empty if you want none.',
+    submit: 'Save email',
+  },
+  password: {
+    title: 'Change password',
+    lead: 'Other devices are signed out after it.',
+    link: 'Change password',
+    current: 'Your present password',
+    password: 'New password',
+    repeated: 'The same password once more',
+    submit: 'Save password',
+  },
+  passwordRules: {
+    length: (count: number) => `At least ${count} Latin letters, digits or symbols. No spaces.`,
+    among: (list: string) => `Among them at least ${list}.`,
+    numbers: plural('en', { one: '{n} digit', other: '{n} digits' }),
+    uppercase: plural('en', { one: '{n} uppercase letter', other: '{n} uppercase letters' }),
+    lowercase: plural('en', { one: '{n} lowercase letter', other: '{n} lowercase letters' }),
+    symbols: plural('en', { one: '{n} symbol', other: '{n} symbols' }),
+  },
+  security: { title: 'Password and safety' },
+}
+
+export type MyDataTexts = typeof myData
