@@ -1,4 +1,5 @@
 /** Every call of the service: what the description, the access table, the bad-request run and the clients are made from. */
+import { claimCalls } from './claims.ts'
 import { identityCalls } from './identity.ts'
 import { loanCalls } from './loans.ts'
 import { paperCalls } from './papers.ts'
@@ -17,4 +18,5 @@ export const calls = [
   ...paperCalls,
   ...paymentCalls,
   ...scanCalls,
+  ...claimCalls,
 ] as const

@@ -43,6 +43,11 @@ export const errorStatus = {
   noLoan: 404,
   amountAbovePayoff: 422,
   promptWaiting: 409,
+  // paying without sign-in
+  contractNotFound: 404,
+  noValidAgreement: 404,
+  clientNotRegistered: 404,
+  clientTokenEnded: 422,
   documentTaken: 409,
   // scans
   scansMissing: 409,

@@ -7,6 +7,8 @@ import { addOnKinds } from '../domain/loan-terms.ts'
 import { parseMoney } from '../domain/amounts.ts'
 import { parseTypedDay } from '../domain/birth-date.ts'
 import { parseCode } from '../domain/confirmation-code.ts'
+import { parseContractNumber } from '../domain/contract-number.ts'
+import { parsePaidMessage } from '../domain/mpesa-message.ts'
 import { invalid, isInvalid, parseEmail, type Invalid } from '../domain/validation.ts'
 
 /** A field read by a rule of the domain: the value in its normal form, or the rule's error code. */
@@ -20,6 +22,10 @@ const ruled = <Value>(rule: (input: string) => Value) =>
 
 export const phoneField = ruled(parsePhone).describe('07.., 01.., 254.. or +254.., with spaces, dashes or brackets')
 export const emailField = ruled(parseEmail)
+/** The M-Pesa message, or its receipt number. */
+export const paidMessageField = ruled(parsePaidMessage)
+/** As it is typed: with spaces, dashes, in any case. */
+export const contractNumberField = ruled(parseContractNumber)
 export const birthDateField = ruled((input) => parseTypedDay(input) ?? invalid('birthDateInvalid')).describe('DD.MM.YYYY')
 /** What signs an agreement: 4 digits alone; with add-ons 3, and 3 more for them. Which of them it is, the request says. */
 export const signingCodeField = z.string('required').max(40, 'codeInvalid').describe('4 digits, or 3 where the add-ons have a code of their own')

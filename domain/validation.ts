@@ -13,7 +13,7 @@ export const validationCodes = [
   'passwordNeedsSymbol', 'passwordHasSpace', 'newPasswordInvalid', 'passwordsDiffer', 'currentPasswordWrong',
   'agreementRequired', 'captchaRequired', 'codeInvalid',
   'fileEmpty', 'fileTooLarge', 'fileTypeRefused', 'fileBroken',
-  'bankAccountInvalid', 'contractNumberInvalid',
+  'bankAccountInvalid', 'contractNumberInvalid', 'receiptNotFound',
   'amountNotANumber', 'amountOutOfRange', 'amountNotAStep', 'amountNotWholeShillings', 'termNotANumber', 'termOutOfRange',
 ] as const
 export type ValidationCode = (typeof validationCodes)[number]

@@ -104,6 +104,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   }
   const payments: Payments = createPayments({
     database, clock, jobs, log, ledger, loans, notices, mpesa: createMpesaOf(base), shortCode: config.mpesa.shortCode, nominatedPhone: config.mpesa.nominatedPhone,
+    phoneOf: (db, customerId) => identity.phoneOf(db, customerId),
     payoutEvents: { paid: (tx, payout) => requests.payoutPaid(tx, payout), failed: (tx, payout) => requests.payoutFailed(tx, payout) },
   })
   const house = { brand: config.brand, lender: config.lender, address: config.address, hotline: config.hotline, email: config.email, paybill: config.mpesa.shortCode }
@@ -130,7 +131,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     ...scanRoutes(scans),
     ...paperRoutes(createPapers({ clock, house, requests })),
     ...paymentRoutes({
-      clock, loans, prompts: payments.prompts, paybill: { number: config.mpesa.shortCode, name: config.lender },
+      clock, loans, prompts: payments.prompts, claims: payments.claims, paybill: { number: config.mpesa.shortCode, name: config.lender },
       phoneOf: async (customerId) => (await identity.account(customerId)).phone,
     }),
     ...hookRoutes({

@@ -42,6 +42,7 @@ export const en = {
   fileTypeRefused: 'Choose a PNG, JPEG or PDF file',
   fileBroken: 'Error while uploading file. It cannot be opened: choose another one, or take the picture again',
   bankAccountInvalid: 'personal account number must be 20 digits',
+  receiptNotFound: 'No receipt number is in this text. Paste the whole M-Pesa message, or its ten letters and digits',
   contractNumberInvalid: 'Contract with this number was not found',
   amountNotANumber: 'Enter an amount in figures, such as 5,000',
   amountOutOfRange: 'Choose an amount from KES {min} to KES {max}',
@@ -87,6 +88,10 @@ export const en = {
   noLoan: 'You have no loan to pay',
   amountAbovePayoff: 'This is more than you owe. Enter an amount up to what is owed today',
   promptWaiting: 'A prompt is already on this phone. Answer it, or wait a minute',
+  contractNotFound: 'Contract not found.',
+  noValidAgreement: 'No valid agreement with this number was found',
+  clientNotRegistered: 'The client with this data is not registered. Please contact the Contact Center',
+  clientTokenEnded: 'This link was used already or is older than 15 minutes. Ask for a new one',
   documentTaken: 'An error occurred during registration. You need to contact the call center.',
   scansMissing: 'Error sending data. Add every picture that is asked for, then send them',
 } as const satisfies ErrorTexts

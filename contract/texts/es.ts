@@ -41,6 +41,7 @@ export const es = {
   fileTypeRefused: 'Elige un archivo PNG, JPEG o PDF',
   fileBroken: 'Error al subir el archivo. No se puede abrir: elige otro o haz la foto de nuevo',
   bankAccountInvalid: 'el número de cuenta personal debe tener 20 cifras',
+  receiptNotFound: 'En este texto no hay número de recibo. Pega el mensaje entero de M-Pesa o sus diez letras y cifras',
   contractNumberInvalid: 'No se encontró ningún contrato con este número',
   amountNotANumber: 'Escribe un importe en cifras, como 5,000',
   amountOutOfRange: 'Elige un importe de KES {min} a KES {max}',
@@ -86,6 +87,10 @@ export const es = {
   noLoan: 'No tienes ningún préstamo que pagar',
   amountAbovePayoff: 'Es más de lo que debes. Escribe un importe hasta lo que se debe hoy',
   promptWaiting: 'Ya hay un aviso en este teléfono. Respóndelo o espera un minuto',
+  contractNotFound: 'No se encontró el contrato.',
+  noValidAgreement: 'No se encontró ningún contrato vigente con este número',
+  clientNotRegistered: 'El cliente con estos datos no está registrado. Llama a nuestro centro de atención',
+  clientTokenEnded: 'Este enlace ya se usó o tiene más de 15 minutos. Pide otro',
   documentTaken: 'Se produjo un error durante el registro. Tienes que llamar al centro de atención.',
   scansMissing: 'Error al enviar los datos. Añade todas las imágenes que se piden y envíalas',
 } as const satisfies ErrorTexts

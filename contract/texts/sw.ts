@@ -41,6 +41,7 @@ export const sw = {
   fileTypeRefused: 'Chagua faili la PNG, JPEG au PDF',
   fileBroken: 'Hitilafu wakati wa kupakia faili. Haifunguki: chagua nyingine, au piga picha tena',
   bankAccountInvalid: 'namba ya akaunti binafsi lazima iwe na tarakimu 20',
+  receiptNotFound: 'Hakuna namba ya risiti katika maandishi haya. Bandika ujumbe wote wa M-Pesa, au herufi na tarakimu zake kumi',
   contractNumberInvalid: 'Hakuna mkataba wenye namba hii',
   amountNotANumber: 'Andika kiasi kwa tarakimu, kama 5,000',
   amountOutOfRange: 'Chagua kiasi kati ya KES {min} na KES {max}',
@@ -86,6 +87,10 @@ export const sw = {
   noLoan: 'Huna mkopo wa kulipa',
   amountAbovePayoff: 'Hiki ni zaidi ya unachodaiwa. Andika kiasi kisichozidi deni la leo',
   promptWaiting: 'Ombi tayari liko kwenye simu hii. Lijibu, au subiri dakika moja',
+  contractNotFound: 'Mkataba haukupatikana.',
+  noValidAgreement: 'Hakuna mkataba halali wenye namba hii uliopatikana',
+  clientNotRegistered: 'Mteja mwenye taarifa hizi hajasajiliwa. Wasiliana na kituo cha huduma',
+  clientTokenEnded: 'Kiungo hiki kimeshatumika au kina zaidi ya dakika 15. Omba kingine',
   documentTaken: 'Hitilafu imetokea wakati wa usajili. Unahitaji kupiga simu kituo cha huduma.',
   scansMissing: 'Hitilafu wakati wa kutuma data. Ongeza kila picha inayoombwa, kisha uzitume',
 } as const satisfies ErrorTexts

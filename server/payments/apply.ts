@@ -1,6 +1,7 @@
 /** What messages mean: a batch of them is read, sorted by what it speaks of, and handed to those who know it. */
 import type { Tx } from '../platform/database.ts'
 import type { Attention, AttentionList } from './attention.ts'
+import { claimOfReference, type Claims } from './claims.ts'
 import { receiptOfReference, type CheckAnswer, type Checks } from './checks.ts'
 import { isReceipt, type Collections, type Heard } from './collections.ts'
 import type { Apply } from './inbox.ts'
@@ -20,6 +21,7 @@ type Deps = {
   readonly collections: Collections
   readonly payouts: Payouts
   readonly checks: Checks
+  readonly claims: Claims
 }
 /** Sorted, still unapplied; each list in the order the messages came. */
 type Sorted = {
@@ -32,7 +34,7 @@ type Sorted = {
   readonly problems: Attention[]
 }
 
-export function createApply({ shortCode, attention, prompts, collections, payouts, checks }: Deps): Apply {
+export function createApply({ shortCode, attention, prompts, collections, payouts, checks, claims }: Deps): Apply {
   /** How each channel's body is read. */
   const readers = {
     'stk': (sorted, message, body) => {
@@ -70,7 +72,9 @@ export function createApply({ shortCode, attention, prompts, collections, payout
       if ('error' in result) return unreadable(sorted, message)
       const payoutId = payoutOfReference(message.reference)
       const receipt = receiptOfReference(message.reference)
+      const claimId = claimOfReference(message.reference)
       if (payoutId !== null) sorted.single.push({ key: message.id, run: (tx) => payouts.applyStatus(tx, payoutId, result.answer, message.receivedAt) })
+      else if (claimId !== null) sorted.single.push({ key: message.id, run: (tx) => claims.applyStatus(tx, message.id, claimId, result.answer) })
       else if (receipt !== null) sorted.answers.push({ key: message.id, receipt, answer: result.answer })
       else sorted.outcomes.set(message.id, 'unasked')
     },

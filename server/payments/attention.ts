@@ -6,7 +6,7 @@ import type { Log } from '../platform/log.ts'
 
 export type AttentionKind =
   | 'callbackUnreadable' | 'messageSetAside' | 'promptUnknown' | 'promptAmountDiffers' | 'promptPaidWithoutReceipt'
-  | 'collectionAmountDiffers' | 'collectionNotFound' | 'collectionUnchecked' | 'otherShortCode' | 'reversalFailed'
+  | 'collectionAmountDiffers' | 'collectionNotFound' | 'collectionUnchecked' | 'otherShortCode' | 'reversalFailed' | 'paymentClaimed'
   | 'payoutUnknown' | 'payoutAmountDiffers' | 'payoutContradiction' | 'payoutLateClaimed' | 'payoutLateSuccess' | 'payoutTwice' | 'payoutStuck' | 'payoutOurFault'
 
 export type Attention = { readonly kind: AttentionKind; readonly subject: string; readonly details?: Readonly<Record<string, unknown>> }

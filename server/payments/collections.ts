@@ -148,6 +148,15 @@ export function createCollections({ database, clock, ledger, loans, attention, n
       await matchTo(tx, loan, await store.lockUnmatched(tx, loan.documentNumber))
     },
 
+    /** Gives money that fits no loan to this one. False where it is not waiting for a loan any more, or the loan cannot be paid. */
+    async assign(tx: Tx, receipt: string, loanId: string): Promise<boolean> {
+      const loan = (await loans.lock(tx, [loanId])).get(loanId)
+      const [money] = await store.lock(tx, [receipt])
+      if (!loan || loan.status === 'ceded' || !money || money.loanId !== null || money.reversedAt !== null) return false
+      await matchTo(tx, loan, [money])
+      return true
+    },
+
     /** The provider took payments back: each is posted once, on the value day of what it reverses. */
     async reverse(tx: Tx, receipts: readonly string[]): Promise<void> {
       const known = await store.byReceipts(tx, receipts)

@@ -51,5 +51,9 @@ export const hookBodyBytesMax = 64 * 1024
 /** What is kept of a text that a payer wrote. */
 export const accountReferenceCharactersMax = 60
 
+/** When a payment that a customer tells of is asked about; after the last time a person looks. */
+export const claimAskSeconds = [10, 60, 300, 900] as const
+export const claimsPerDay = 10
+
 /** M-Pesa's own limit on one transaction. */
 export const paymentCentsMax = 25_000_000

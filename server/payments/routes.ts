@@ -1,4 +1,5 @@
 /** Paying the current loan: what can be paid, the prompt, and how it stands. */
+import { claimPayment, readClaim } from '../../contract/claims.ts'
 import { paymentMethods, readPayment, startPayment } from '../../contract/payments.ts'
 import { can } from '../../domain/loan-states.ts'
 import { shillingCents, toMajor, wholeShillings } from '../../domain/money.ts'
@@ -9,18 +10,20 @@ import { loanSlip } from '../loans/slips.ts'
 import type { Clock } from '../platform/clock.ts'
 import { handle, type Route } from '../platform/http.ts'
 import { fail, orFail } from '../platform/problem.ts'
+import type { Claims, ClaimView } from './claims.ts'
 import type { Prompt, Prompts } from './prompts.ts'
 
 export type PaymentRouteDeps = {
   readonly clock: Clock
   readonly loans: Loans
   readonly prompts: Prompts
+  readonly claims: Claims
   readonly paybill: { readonly number: string; readonly name: string }
   /** The phone a customer signs in with. */
   readonly phoneOf: (customerId: string) => Promise<string>
 }
 
-export function paymentRoutes({ clock, loans, prompts, paybill, phoneOf }: PaymentRouteDeps): Route[] {
+export function paymentRoutes({ clock, loans, prompts, claims, paybill, phoneOf }: PaymentRouteDeps): Route[] {
   return [
     handle(paymentMethods, async ({ customerId, query }) => {
       const loan = (await loans.ofCustomer(customerId)).find(can.pay)
@@ -44,8 +47,15 @@ export function paymentRoutes({ clock, loans, prompts, paybill, phoneOf }: Payme
       const prompt = await prompts.read(customerId, params.id)
       return prompt ? promptView(prompt) : fail('notFound')
     }),
+    handle(claimPayment, async ({ customerId, body }) => orFail(await claims.tell(customerId, body.message), claimView)),
+    handle(readClaim, async ({ customerId, params }) => {
+      const claim = await claims.read(customerId, params.id)
+      return claim ? claimView(claim) : fail('notFound')
+    }),
   ]
 }
+
+const claimView = ({ id, receipt, amountCents, status }: ClaimView) => ({ id, receipt, amount: amountCents === null ? null : toMajor(amountCents), status })
 
 const promptView = (prompt: Prompt) => ({
   id: prompt.id,

@@ -1,13 +1,15 @@
 /** Payments, put together: payouts, prompts, collections, and the inbox that they all hear from. */
+import type { Phone } from '../../domain/phone.ts'
 import type { Ledger } from '../ledger/service.ts'
 import type { Loans } from '../loans/service.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database, Db, Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import type { Mpesa } from '../providers/mpesa/port.ts'
 import { createApply } from './apply.ts'
 import { createAttention } from './attention.ts'
+import { createClaims } from './claims.ts'
 import { createChecks, planChecks } from './checks.ts'
 import { createCollections } from './collections.ts'
 import { createInbox } from './inbox.ts'
@@ -26,6 +28,8 @@ export type PaymentDeps = {
   readonly loans: Loans
   readonly notices: QueueNotices
   readonly payoutEvents: PayoutEvents
+  /** The phone a customer signs in with. */
+  readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
   /** The paybill's number. */
   readonly shortCode: string
   /** The phone that the provider knows for the paybill. */
@@ -34,7 +38,7 @@ export type PaymentDeps = {
 
 export type Payments = ReturnType<typeof createPayments>
 
-export function createPayments({ shortCode, nominatedPhone, payoutEvents, notices, ...base }: PaymentDeps) {
+export function createPayments({ shortCode, nominatedPhone, payoutEvents, notices, phoneOf, ...base }: PaymentDeps) {
   const { clock, jobs } = base
   const attention = createAttention(base)
   const payouts = createPayouts({ ...base, attention, events: payoutEvents })
@@ -43,7 +47,8 @@ export function createPayments({ shortCode, nominatedPhone, payoutEvents, notice
     ...base, attention, notices, paybill: shortCode, events: { received: planChecks(jobs, clock), unclaimed: (tx, money) => prompts.claimFrom(tx, money) },
   })
   const checks = createChecks({ ...base, attention, collections })
-  const inbox = createInbox({ ...base, attention, apply: createApply({ shortCode, attention, prompts, collections, payouts, checks }) })
+  const claims = createClaims({ ...base, attention, collections, shortCode, phoneOf, pullSoon: planPull(jobs, clock) })
+  const inbox = createInbox({ ...base, attention, apply: createApply({ shortCode, attention, prompts, collections, payouts, checks, claims }) })
   const pull = createPull({ ...base, inbox, nominatedPhone })
-  return { attention, payouts, prompts, collections, checks, inbox, pull }
+  return { attention, payouts, prompts, collections, checks, claims, inbox, pull }
 }

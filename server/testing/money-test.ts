@@ -6,14 +6,14 @@ import type { QuoteInput } from '../../domain/quote.ts'
 import type { Loan } from '../loans/service.ts'
 import { manualClock, type ManualClock } from '../platform/clock.ts'
 import { createLog } from '../platform/log.ts'
-import { standardInput, startMoney, type Money, type MoneyOptions, type StandInRequest } from './money.ts'
+import { customersPhone, standardInput, startMoney, type Money, type MoneyOptions, type StandInRequest } from './money.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export const startOfMoneyTests = new Date('2026-03-02T09:00:00Z')
 export const minuteMs = 60_000
 export const dayMs = 86_400_000
 /** Works in every way. */
-export const goodPhone = '+254712345678'
+export const goodPhone = customersPhone
 export const kes = (shillings: number): Cents => cents(Math.round(shillings * 100))
 
 export type MoneyTest = Money & {

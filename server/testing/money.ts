@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 
 import { makeContractNumber } from '../../domain/contract-number.ts'
 import { cents, type Cents } from '../../domain/money.ts'
+import type { Phone } from '../../domain/phone.ts'
 import { termsFor, type QuoteInput } from '../../domain/quote.ts'
 import { sandboxCredentials } from '../../sandbox/options.ts'
 import { sandbox } from '../../sandbox/plugin.ts'
@@ -34,6 +35,8 @@ import type { Mpesa } from '../providers/mpesa/port.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 
 const callbackSecret = 'a-secret-of-the-tests'
+/** Every stand-in customer signs in with it. */
+export const customersPhone = '+254712345678' as Phone
 const requestTable = sql`create table if not exists stand_in_request (
   id uuid primary key, customer_id uuid not null, document_number text not null, document_key text not null, input jsonb not null, state text not null default 'approved')`
 
@@ -96,6 +99,7 @@ export async function startMoney({ database, clock, log, stateFile = ':memory:',
   }))
   const payments = createPayments({
     database, clock, jobs, log, mpesa, ledger, loans, shortCode: sandboxCredentials.shortCode, nominatedPhone: '+254700000000',
+    phoneOf: async () => customersPhone,
     notices: notices ?? (async (_tx, some) => void told.push(...some)),
     payoutEvents: {
       async paid(tx, payout) {
