@@ -1,5 +1,6 @@
 /** Every call of the service: what the description, the access table, the bad-request run and the clients are made from. */
 import { claimCalls } from './claims.ts'
+import { guestCalls } from './guests.ts'
 import { identityCalls } from './identity.ts'
 import { loanCalls } from './loans.ts'
 import { paperCalls } from './papers.ts'
@@ -19,4 +20,5 @@ export const calls = [
   ...paymentCalls,
   ...scanCalls,
   ...claimCalls,
+  ...guestCalls,
 ] as const

@@ -22,7 +22,7 @@ export const codeSent = z.object({
   validSeconds: z.number().int(),
   codeLength: z.number().int(),
 })
-const signedIn = z.object({ identityTokenData })
+export const signedIn = z.object({ identityTokenData })
 
 export const register = call({
   name: 'register', summary: 'Registers a phone and sends it a code. The answer is the same whether or not the phone is known.',

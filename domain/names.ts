@@ -14,3 +14,6 @@ export function parseName(input: string): string | Invalid<'required' | 'nameNot
 /** The spec's check for copy in another script: refuses any Latin letter. */
 export const parseWithoutLatin = (input: string): string | Invalid<'nameHasLatin'> =>
   /\p{Script=Latin}/u.test(input) ? invalid('nameHasLatin') : input
+
+/** First letters only, so that whoever knows the name recognises it: `A*** O***`. */
+export const maskName = (names: readonly string[]): string => names.map((name) => `${name.charAt(0)}***`).join(' ')

@@ -5,6 +5,8 @@ import { sandboxCertificate } from '../sandbox/state.ts'
 import type { Brand } from '../web/context.ts'
 import { createCustomers } from './customers/service.ts'
 import { createDecisions } from './decisions/service.ts'
+import { guestRoutes } from './guests/routes.ts'
+import { createGuests } from './guests/service.ts'
 import { createCaptcha } from './identity/captcha.ts'
 import { createCodes } from './identity/codes.ts'
 import { createLimits } from './identity/limits.ts'
@@ -119,8 +121,12 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   })
   const profile = createProfile({ database, clock, customers, identity, requests, ageLimits: config.ageLimits })
 
+<<<<<<< HEAD
   const takeUpload = (customerId: string) => limits.take(database.db, 'upload', customerId)
   const scans = createScans({ database, clock, log, storage: storageOf(config, 'scans'), customers, takeUpload, requests })
+=======
+  const guests = createGuests({ database, clock, identity, customers, loans, prompts: payments.prompts, messages, paybill: config.mpesa.shortCode, partners: config.partners })
+>>>>>>> 2ae7266 (Paying without sign-in: by contract number, by phone, by code, by token; partners and referrals)
 
   const routes: readonly Route[] = [
     ...identityRoutes(identity, database),
@@ -134,6 +140,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
       clock, loans, prompts: payments.prompts, claims: payments.claims, paybill: { number: config.mpesa.shortCode, name: config.lender },
       phoneOf: async (customerId) => (await identity.account(customerId)).phone,
     }),
+    ...guestRoutes({ guests, identity, database, paybill: { number: config.mpesa.shortCode, name: config.lender }, siteUrl: config.baseUrl }),
     ...hookRoutes({
       database, loans, inbox: payments.inbox, callbackSecret: config.mpesa.callbackSecret, shortCode: config.mpesa.shortCode,
       addresses: config.mpesa.addressList ? new Set(safaricomCallbackAddresses) : null,
@@ -147,7 +154,11 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     ...paymentJobs(payments),
     [purgeJob]: async () => {
       await schedulePurge(database, jobs, clock)
+<<<<<<< HEAD
       await purgeAll([() => idempotency.purge(), () => identity.purge(), () => messages.purge(), () => processes.purge(), () => scans.purge()])
+=======
+      await purgeAll([() => idempotency.purge(), () => identity.purge(), () => messages.purge(), () => processes.purge(), () => guests.purge()])
+>>>>>>> 2ae7266 (Paying without sign-in: by contract number, by phone, by code, by token; partners and referrals)
     },
     [clockMovedJob]: async () => undefined,
   }
@@ -158,8 +169,13 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   const brand: Brand = { name: config.brand, legalName: config.lender, hotline: config.hotline, email: config.email, address: config.address }
 
   return {
+<<<<<<< HEAD
     config, database, clock, log, secrets, cookies, callers, authenticate: sessions.authenticate, http, routes, worker, moveClock, brand,
     messages, customers, codes, identity, ledger, loans, payments, requests, products,
+=======
+    config, database, clock, log, secrets, storage, cookies, callers, authenticate: sessions.authenticate, http, routes, worker, moveClock, brand,
+    messages, customers, codes, identity, ledger, loans, payments, requests, products, guests,
+>>>>>>> 2ae7266 (Paying without sign-in: by contract number, by phone, by code, by token; partners and referrals)
     /** Jobs that are always waiting: added once, and again by themselves. */
     async scheduleStanding(): Promise<void> {
       await products.ready()

@@ -33,7 +33,7 @@ export type SendCode = {
   readonly shape?: CodeShape
 } & (
   | { readonly purpose: 'registration'; /** The phone has an account: its owner is told so, and no code will fit. */ readonly taken?: boolean }
-  | { readonly purpose: 'restoration'; /** Nobody has the phone: nothing is sent, and no code will fit. */ readonly nobody?: boolean }
+  | { readonly purpose: 'restoration' | 'paying'; /** Nobody has the phone: nothing is sent, and no code will fit. */ readonly nobody?: boolean }
   | { readonly purpose: 'confirmation'; readonly values: { readonly amountCents: Cents; readonly contractNumber: string } }
 )
 export type CodeState = { readonly resendAfterSeconds: number; readonly resendsLeft: number }
@@ -72,7 +72,8 @@ export function createCodes({ clock, secrets, messages, policy = defaultCodePoli
         await (input.taken ? messages.queue(tx, recipient, 'alreadyRegistered', {}) : messages.queue(tx, recipient, 'registrationCode', { code }))
         return
       case 'restoration':
-        await messages.queue(tx, { ...recipient, withheld: input.nobody === true }, 'restorationCode', { code })
+      case 'paying':
+        await messages.queue(tx, { ...recipient, withheld: input.nobody === true }, input.purpose === 'paying' ? 'payingCode' : 'restorationCode', { code })
         return
       case 'confirmation':
         if (input.shape === 'pair') {
@@ -99,7 +100,7 @@ export function createCodes({ clock, secrets, messages, policy = defaultCodePoli
       const shape = input.shape ?? 'single'
       const code = makeCode(shape, randomInt)
       const id = randomUUID()
-      const decoy = (input.purpose === 'registration' && input.taken === true) || (input.purpose === 'restoration' && input.nobody === true)
+      const decoy = (input.purpose === 'registration' && input.taken === true) || ((input.purpose === 'restoration' || input.purpose === 'paying') && input.nobody === true)
       await store.insertCode(tx, {
         id, purpose: input.purpose, subjectId: input.subjectId, phoneKey, addressKey: cap.addressKey,
         codeKey: decoy ? null : keyOf(id, input.purpose, input.subjectId, code), sentAt: now,

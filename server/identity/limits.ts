@@ -5,8 +5,13 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import type { Secrets } from '../platform/secrets.ts'
 
+<<<<<<< HEAD
 /** Calls that one address may make in an hour, uploads that one customer may. Without the robot check there is a stricter limit in its place (PRODUCT 4.9). */
 export const callsPerHour = { registration: 60, registrationUnchecked: 15, restoration: 60, codeTry: 300, signIn: 300, upload: 40 } as const
+=======
+/** Calls that one address (for `paymentDetails`: one phone) may make in an hour. Without the robot check there is a stricter limit in its place (PRODUCT 4.9). */
+export const callsPerHour = { registration: 60, registrationUnchecked: 15, restoration: 60, codeTry: 300, signIn: 300, contract: 30, partner: 600, referral: 60, paymentDetails: 2 } as const
+>>>>>>> 2ae7266 (Paying without sign-in: by contract number, by phone, by code, by token; partners and referrals)
 export type LimitKind = keyof typeof callsPerHour
 
 const windowMs = 3_600_000
@@ -26,7 +31,8 @@ export function createLimits({ clock, secrets, factor = 1 }: { readonly clock: C
           started_at = case when identity_limit.started_at <= ${windowStart} then excluded.started_at else identity_limit.started_at end
         returning taken, started_at as "startedAt"`.execute(db)
       const row = rows[0]
-      if (!row || row.taken <= Math.ceil(callsPerHour[kind] * factor)) return null
+      const max = kind === 'paymentDetails' ? callsPerHour[kind] : Math.ceil(callsPerHour[kind] * factor)
+      if (!row || row.taken <= max) return null
       return { error: 'tooManyRequests', retryAfterSeconds: Math.max(1, Math.ceil((row.startedAt.getTime() + windowMs - now.getTime()) / 1_000)) }
     },
   }

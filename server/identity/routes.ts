@@ -8,7 +8,8 @@ import { fail, isFailure, orFail } from '../platform/problem.ts'
 import type { AttemptStarted, IdentityService } from './service.ts'
 import type { Opened } from './sessions.ts'
 
-const codeSentView = ({ attemptId, resendAfterSeconds, resendsLeft, validSeconds, codeLength }: AttemptStarted) => ({
+/** What a code that was sent is answered with; the attempt's id stands in for the person. */
+export const codeSentView = ({ attemptId, resendAfterSeconds, resendsLeft, validSeconds, codeLength }: AttemptStarted) => ({
   identityTokenData: { user_id: attemptId }, resendAfterSeconds, resendsLeft, validSeconds, codeLength,
 })
 

@@ -63,7 +63,7 @@ export function createIdentity(deps: Deps) {
     const about = { subjectId: attempt.id, phone: attempt.phone, customerId: user?.id ?? null, language: attempt.language, address }
     return attempt.kind === 'registration'
       ? codes.send(tx, { ...about, purpose: 'registration', taken: user !== undefined })
-      : codes.send(tx, { ...about, purpose: 'restoration', nobody: user === undefined })
+      : codes.send(tx, { ...about, purpose: attempt.kind, nobody: user === undefined })
   }
 
   async function startAttempt(tx: Tx, row: store.AttemptRow, address: string): Promise<AttemptStarted | SendRefusal> {
@@ -71,6 +71,20 @@ export function createIdentity(deps: Deps) {
     if ('error' in sent) return sent
     await store.insertAttempt(tx, row)
     return { ...sent, attemptId: row.id }
+  }
+
+  /** Sends a code to a phone. Asked again too early, it answers with the attempt that is open and sends nothing. */
+  async function startProof(kind: 'restoration' | 'paying', limit: LimitKind, phone: Phone, firstVisit: boolean | null, from: From): Promise<AttemptStarted | SendRefusal> {
+    const refusal = await limited(limit, from)
+    if (refusal) return refusal
+    return database.transaction(async (tx) => {
+      const open = await store.openAttempt(tx, phone, kind, attemptsSince())
+      if (!open) return startAttempt(tx, { id: randomUUID(), kind, phone, email: null, passwordHash: null, language: from.language, firstVisit, startedAt: clock.now() }, from.address)
+      const sent = await sendFor(tx, { ...open, language: from.language }, from.address)
+      if (!('error' in sent)) return { ...sent, attemptId: open.id }
+      if (sent.error !== 'codeResendTooEarly') return sent
+      return { ...(await codes.state(tx, phone)), validSeconds: codes.policy.validSeconds, codeLength, attemptId: open.id }
+    })
   }
 
   /** What has to be typed beside the code, and is wrong or missing; null where nothing is. The same is looked up for nobody (whose id is the attempt's). */
@@ -160,17 +174,26 @@ export function createIdentity(deps: Deps) {
       return 'error' in sent ? sent : { ...sent, attemptId }
     },
 
-    /** Sends a restoration code. Asked again too early, it answers with the attempt that is open and sends nothing. */
-    async startRestoration(phone: Phone, firstVisit: boolean | null, from: From): Promise<AttemptStarted | SendRefusal> {
-      const refusal = await limited('restoration', from)
+    /** Sends a restoration code. */
+    startRestoration: (phone: Phone, firstVisit: boolean | null, from: From): Promise<AttemptStarted | SendRefusal> => startProof('restoration', 'restoration', phone, firstVisit, from),
+
+    /** Sends the code that opens paying to the phone of a contract; an unknown number is answered alike, and no code will fit. */
+    startPaying: (contract: { readonly number: string; readonly phone: Phone | null }, from: From): Promise<AttemptStarted | SendRefusal> =>
+      startProof('paying', 'contract', contract.phone ?? (`contract ${contract.number}` as Phone), null, from),
+
+    /** Proves the phone of a contract and opens a session that can do nothing but pay. */
+    async confirmPaying(attemptId: string, code: string, from: From): Promise<Opened | CodeRefusal | Failure<'tooManyRequests'>> {
+      const refusal = await limited('codeTry', from)
       if (refusal) return refusal
       return database.transaction(async (tx) => {
-        const open = await store.openAttempt(tx, phone, 'restoration', attemptsSince())
-        if (!open) return startAttempt(tx, { id: randomUUID(), kind: 'restoration', phone, email: null, passwordHash: null, language: from.language, firstVisit, startedAt: clock.now() }, from.address)
-        const sent = await sendFor(tx, { ...open, language: from.language }, from.address)
-        if (!('error' in sent)) return { ...sent, attemptId: open.id }
-        if (sent.error !== 'codeResendTooEarly') return sent
-        return { ...(await codes.state(tx, phone)), validSeconds: codes.policy.validSeconds, codeLength, attemptId: open.id }
+        const attempt = await store.lockAttempt(tx, attemptId, 'paying', attemptsSince())
+        if (!attempt) return { error: 'codeEnded' }
+        const verdict = await codes.verify(tx, { purpose: 'paying', subjectId: attemptId, code })
+        if ('error' in verdict) return verdict
+        const user = await store.userByPhone(tx, attempt.phone)
+        if (!user) return { error: 'codeEnded' } // no code fits where nobody has the phone
+        await store.endAttempt(tx, attemptId, clock.now())
+        return sessions.open(tx, { customerId: user.id, kind: 'paying', deviceId: from.deviceId, timeZone: from.timeZone })
       })
     },
 
@@ -273,6 +296,14 @@ export function createIdentity(deps: Deps) {
     },
 
     signOut: (sessionId: string): Promise<void> => sessions.end(sessionId),
+
+    /** Counts a call against a limit of its own; `key` is an address or a phone. */
+    take: (kind: LimitKind, key: string) => limits.take(database.db, kind, key),
+
+    /** The phone's customer, for messages; never told to whoever asked. */
+    async customerOfPhone(phone: Phone): Promise<string | null> {
+      return (await store.userByPhone(database.db, phone))?.id ?? null
+    },
 
     /** Counts a try at a code by address. */
     takeCodeTry: (db: Db | Tx, from: Pick<From, 'address'>) => limits.take(db, 'codeTry', from.address),

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database.ts'
 
-export type SessionKind = 'full' | 'restoration'
+export type SessionKind = 'full' | 'restoration' | 'paying'
 export type SessionRow = { readonly id: string; readonly customerId: string; readonly kind: SessionKind; readonly lastSeenAt: Date; readonly expiresAt: Date; readonly hasCookie: boolean }
 const columns = sql`id, customer_id as "customerId", kind, last_seen_at as "lastSeenAt", expires_at as "expiresAt", token_key is not null as "hasCookie"`
 

@@ -13,6 +13,13 @@ export const sessionIdleHours = 24
 export const sessionLifeDays = 30
 /** Time to choose a new password. */
 export const restorationMinutes = 15
+/** Time to pay. */
+export const payingMinutes = 30
+/** The calls that a session opens which is not a full one (PRODUCT 4.5). */
+const callsOf = {
+  restoration: ['setPassword', 'signOut'],
+  paying: ['paymentMethods', 'startPayment', 'readPayment', 'signOut'],
+} as const
 /** Writing down each use would cost a write a call. */
 const touchEveryMs = 60_000
 
@@ -64,7 +71,7 @@ export function createSessions({ database, clock, tokens }: { readonly database:
     if (clock.now().getTime() - session.lastSeenAt.getTime() >= touchEveryMs) await store.touchSession(database.db, session.id, clock.now())
     return {
       customerId: session.customerId, sessionId: session.id, scopes: claims?.scopes ?? allScopes,
-      ...(session.kind === 'restoration' ? { only: ['setPassword', 'signOut'] } : {}),
+      ...(session.kind === 'full' ? {} : { only: callsOf[session.kind] }),
     }
   }
 
@@ -74,7 +81,7 @@ export function createSessions({ database, clock, tokens }: { readonly database:
     async open(tx: Db | Tx, { customerId, kind, deviceId, timeZone, scope, cookieToken }: OpenSession): Promise<Opened> {
       const id = randomUUID()
       const token = scope === undefined ? (cookieToken ?? newToken()) : null
-      const lifeMs = kind === 'restoration' ? restorationMinutes * minuteMs : scope === undefined || grantedScopes(scope).includes('offline_access') ? sessionLifeDays * dayMs : accessTokenSeconds * 1_000
+      const lifeMs = kind === 'restoration' ? restorationMinutes * minuteMs : kind === 'paying' ? payingMinutes * minuteMs : scope === undefined || grantedScopes(scope).includes('offline_access') ? sessionLifeDays * dayMs : accessTokenSeconds * 1_000
       await store.insertSession(tx, { id, customerId, tokenKey: token ? keyOf(token) : null, kind, deviceId, timeZone, createdAt: clock.now(), expiresAt: later(lifeMs) })
       // While a password is restored there is nothing to refresh.
       const asked = kind === 'restoration' ? scope?.replace('offline_access', '') : scope

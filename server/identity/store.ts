@@ -42,7 +42,8 @@ export async function saveEmail(tx: Tx, id: string, email: string | null): Promi
   await sql`update identity_user set email = ${email} where id = ${id}`.execute(tx)
 }
 
-export type AttemptKind = 'registration' | 'restoration'
+/** `paying` opens paying only; its phone stands for an unknown contract number where there is none. */
+export type AttemptKind = 'registration' | 'restoration' | 'paying'
 export type AttemptRow = {
   readonly id: string
   readonly kind: AttemptKind

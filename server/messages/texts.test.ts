@@ -13,6 +13,8 @@ const longest: MessageValues = {
   restorationCode: { code: '123456' },
   confirmationCode: { code: '123456', amountCents: cents(30_000_00), contractNumber: '123456789012' },
   confirmationCodes: { agreementCode: '123', addOnsCode: '456', amountCents: cents(30_000_00), contractNumber: '123456789012' },
+  payingCode: { code: '4711' },
+  paymentDetails: { paybill: '600000', accountNumber: 'ABCDE12345', owedCents: cents(2_525_000), dueOn: day('2027-01-21'), token: 'AAAAAAAAAAAAAAAAAAAAAA' },
   alreadyRegistered: {},
   passwordChanged: {},
   emailChanged: {},

@@ -13,6 +13,8 @@ export type MessageValues = {
   readonly confirmationCode: { readonly code: string; readonly amountCents: Cents; readonly contractNumber: string }
   /** One SMS with both: what each of them signs is said beside it. */
   readonly confirmationCodes: { readonly agreementCode: string; readonly addOnsCode: string; readonly amountCents: Cents; readonly contractNumber: string }
+  readonly payingCode: { readonly code: string }
+  readonly paymentDetails: Paybill & { readonly owedCents: Cents; readonly dueOn: Day; readonly token: string }
   readonly alreadyRegistered: Readonly<Record<never, never>>
   readonly passwordChanged: Readonly<Record<never, never>>
   readonly emailChanged: Readonly<Record<never, never>>
@@ -40,6 +42,7 @@ export type Sender = { readonly brand: string; readonly site: string; readonly h
 
 /** Kinds that carry a code: useless after its ten minutes, and wiped from the outbox as soon as they are sent. */
 export const codeKinds = ['registrationCode', 'restorationCode', 'confirmationCode', 'confirmationCodes'] as const satisfies readonly MessageKind[]
+export const codeKinds = ['registrationCode', 'restorationCode', 'confirmationCode', 'payingCode', 'paymentDetails'] as const satisfies readonly MessageKind[]
 export type CodeKind = (typeof codeKinds)[number]
 export const isCodeKind = (kind: MessageKind): kind is CodeKind => (codeKinds as readonly MessageKind[]).includes(kind)
 
@@ -54,6 +57,8 @@ const en: Texts = {
   restorationCode: ({ code }, { brand }) => `${code} is your ${brand} code to create a new password. Valid 10 minutes. We never ask for it: tell nobody.`,
   confirmationCode: ({ code, amountCents, contractNumber }, { brand }) => `${code} signs your ${brand} agreement ${contractNumber} for ${kes(amountCents)}. Valid 10 minutes. Tell nobody.`,
   confirmationCodes: ({ agreementCode, addOnsCode, amountCents, contractNumber }, { brand }) => `${agreementCode} signs your ${brand} agreement ${contractNumber} for ${kes(amountCents)}. ${addOnsCode} signs its add-ons. Valid 10 minutes. Tell nobody.`,
+  payingCode: ({ code }, { brand }) => `${code} is your ${brand} code to pay your loan. Valid 10 minutes. We never ask for it: tell nobody.`,
+  paymentDetails: ({ owedCents, dueOn, paybill, accountNumber, token }, { brand, site }) => `${brand}: owed today ${kes(owedCents)}, due ${showDay(dueOn)}. Paybill ${paybill}, account ${accountNumber}. Pay within 15 min: ${site}/pay/t/${token}`,
   alreadyRegistered: (_, { brand, site }) => `${brand}: somebody tried to register with your number. You already have an account, sign in at ${site}. Not you? Do nothing.`,
   passwordChanged: (_, { brand, hotline }) => `${brand}: your password was changed and other devices were signed out. Not you? Call ${hotline} at once.`,
   emailChanged: (_, { brand, hotline }) => `${brand}: the email address of your account was changed. Not you? Change your password at once or call ${hotline}.`,
@@ -80,6 +85,8 @@ const es: Texts = {
   restorationCode: ({ code }, { brand }) => `${code} es tu código de ${brand} para crear otra contraseña. Vale 10 minutos. Nunca lo pedimos: no lo digas a nadie.`,
   confirmationCode: ({ code, amountCents, contractNumber }, { brand }) => `${code} firma tu contrato ${contractNumber} de ${brand} por ${kes(amountCents)}. Vale 10 minutos. No lo digas a nadie.`,
   confirmationCodes: ({ agreementCode, addOnsCode, amountCents, contractNumber }, { brand }) => `${agreementCode} firma tu contrato ${contractNumber} de ${brand} por ${kes(amountCents)}. ${addOnsCode} firma los extras. Vale 10 minutos. No lo digas a nadie.`,
+  payingCode: ({ code }, { brand }) => `${code} es tu código de ${brand} para pagar tu préstamo. Vale 10 minutos. Nunca lo pedimos: no lo digas a nadie.`,
+  paymentDetails: ({ owedCents, dueOn, paybill, accountNumber, token }, { brand, site }) => `${brand}: hoy debes ${kes(owedCents)}, vence ${showDay(dueOn)}. Paybill ${paybill}, cuenta ${accountNumber}. Paga en 15 min: ${site}/pay/t/${token}`,
   alreadyRegistered: (_, { brand, site }) => `${brand}: alguien intentó registrarse con tu número. Ya tienes cuenta, entra en ${site}. ¿No fuiste tú? No hagas nada.`,
   passwordChanged: (_, { brand, hotline }) => `${brand}: se cambió tu contraseña y se cerraron las demás sesiones. ¿No fuiste tú? Llama ya al ${hotline}.`,
   emailChanged: (_, { brand, hotline }) => `${brand}: se cambió el correo de tu cuenta. ¿No fuiste tú? Cambia ya tu contraseña o llama al ${hotline}.`,
@@ -106,6 +113,8 @@ const sw: Texts = {
   restorationCode: ({ code }, { brand }) => `${code} ni msimbo wako wa ${brand} wa kuweka nenosiri jipya. Unatumika dakika 10. Hatuuombi kamwe: usimwambie mtu.`,
   confirmationCode: ({ code, amountCents, contractNumber }, { brand }) => `${code} unasaini mkataba wako ${contractNumber} wa ${brand} wa ${kes(amountCents)}. Unatumika dakika 10. Usimwambie mtu.`,
   confirmationCodes: ({ agreementCode, addOnsCode, amountCents, contractNumber }, { brand }) => `${agreementCode} unasaini mkataba wako ${contractNumber} wa ${brand} wa ${kes(amountCents)}. ${addOnsCode} unasaini nyongeza. Dakika 10. Usimwambie mtu.`,
+  payingCode: ({ code }, { brand }) => `${code} ni msimbo wako wa ${brand} wa kulipa mkopo. Unatumika dakika 10. Hatuuombi kamwe: usimwambie mtu.`,
+  paymentDetails: ({ owedCents, dueOn, paybill, accountNumber, token }, { brand, site }) => `${brand}: deni leo ${kes(owedCents)}, mwisho ${showDay(dueOn)}. Paybill ${paybill}, akaunti ${accountNumber}. Lipa ndani ya dakika 15: ${site}/pay/t/${token}`,
   alreadyRegistered: (_, { brand, site }) => `${brand}: mtu amejaribu kujisajili kwa namba yako. Tayari una akaunti, ingia ${site}. Si wewe? Usifanye chochote.`,
   passwordChanged: (_, { brand, hotline }) => `${brand}: nenosiri lako limebadilishwa na vifaa vingine vimetolewa. Si wewe? Piga ${hotline} mara moja.`,
   emailChanged: (_, { brand, hotline }) => `${brand}: barua pepe ya akaunti yako imebadilishwa. Si wewe? Badilisha nenosiri sasa au piga ${hotline}.`,

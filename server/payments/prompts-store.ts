@@ -51,6 +51,11 @@ export async function lockPaidWithoutReceipt(tx: Tx, loanIds: readonly string[])
   return rows
 }
 
+export async function byId(db: Db | Tx, id: string): Promise<Prompt | undefined> {
+  const { rows } = await sql<Prompt>`select ${columns} from payment_prompt where id = ${id}`.execute(db)
+  return rows[0]
+}
+
 export async function ofCustomer(db: Db | Tx, customerId: string, id: string): Promise<Prompt | undefined> {
   const { rows } = await sql<Prompt>`select ${columns} from payment_prompt where id = ${id} and customer_id = ${customerId}`.execute(db)
   return rows[0]

@@ -129,9 +129,9 @@ export function createPrompts({ database, clock, jobs, mpesa, loans, attention, 
 
   return {
     /** Starts a prompt for a loan of the customer. `amountCents` is whole shillings up to today's payoff, rounded down. */
-    start(customerId: string, { amountCents, phone }: { readonly amountCents: Cents; readonly phone: string }): Promise<Prompt | StartFailure> {
+    start(customerId: string, { amountCents, phone, loanId }: { readonly amountCents: Cents; readonly phone: string; readonly loanId?: string }): Promise<Prompt | StartFailure> {
       return database.transaction(async (tx) => {
-        const payable = (await loans.ofCustomer(customerId, tx)).find(can.pay)
+        const payable = (await loans.ofCustomer(customerId, tx)).find((each) => can.pay(each) && (loanId === undefined || each.id === loanId))
         const loan = payable && (await loans.lock(tx, [payable.id])).get(payable.id)
         if (!loan || !can.pay(loan)) return { error: 'noLoan' }
         const owedCents = wholeShillings((await loans.positionOf(loan, clock.today(), tx)).payoffCents)
@@ -150,6 +150,8 @@ export function createPrompts({ database, clock, jobs, mpesa, loans, attention, 
 
     /** A prompt of this customer. */
     read: (customerId: string, id: string): Promise<Prompt | undefined> => store.ofCustomer(database.db, customerId, id),
+    /** A prompt by its unguessable id, for whoever sent it without signing in. */
+    readById: (id: string): Promise<Prompt | undefined> => store.byId(database.db, id),
     /** The latest prompt of a loan, whatever became of it. */
     latest: (loanId: string): Promise<Prompt | undefined> => store.latestOfLoan(database.db, loanId),
 

@@ -57,7 +57,7 @@ export function paymentRoutes({ clock, loans, prompts, claims, paybill, phoneOf 
 
 const claimView = ({ id, receipt, amountCents, status }: ClaimView) => ({ id, receipt, amount: amountCents === null ? null : toMajor(amountCents), status })
 
-const promptView = (prompt: Prompt) => ({
+export const promptView = (prompt: Prompt) => ({
   id: prompt.id,
   status: prompt.status,
   amount: toMajor(prompt.amountCents),

@@ -110,6 +110,7 @@ function assemble(values: Values, sandbox: boolean) {
     partnerOffersUrl: values.PARTNER_OFFERS_URL ?? null,
     creditReportUrl: values.CREDIT_REPORT_URL ?? null,
     mockMode: values.MOCK_MODE,
+    partners: new Map(values.PARTNER_KEYS.map((each) => [each.slice(0, each.indexOf(':')), each.slice(each.indexOf(':') + 1)])),
     loginManager: { url: values.LOGIN_MANAGER_URL ?? null, clientOrigins: values.LOGIN_MANAGER_CLIENTS },
     mpesa: {
       baseUrl: values.MPESA_BASE_URL,

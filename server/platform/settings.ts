@@ -52,6 +52,7 @@ export const settings = {
   PASSWORD_STRICT: { type: 'flag', default: defaultPasswordPolicy.strict, what: 'whether a changed password has to keep the rules of registration too' },
   PARTNER_OFFERS_URL: { type: 'url', what: 'partner lenders shown to somebody who was refused' },
   CREDIT_REPORT_URL: { type: 'url', what: 'where people can have their own credit-bureau report' },
+  PARTNER_KEYS: { type: 'list', secret: true, default: [], what: 'partners that sign their clients in by token, each `name:key`' },
   MOCK_MODE: { type: 'flag', default: false, what: 'answers the current loan with an example; refused beside live credentials' },
   LOGIN_MANAGER_URL: { type: 'url', what: 'address of the login manager where it is not this process: pages send their calls of `/api/v2/ken` there' },
   LOGIN_MANAGER_CLIENTS: { type: 'list', default: [], what: 'origins of other programs that may call `/api/v2/ken` from a browser, with tokens and without our cookies' },
