@@ -41,8 +41,7 @@ export type MessageKind = keyof MessageValues
 export type Sender = { readonly brand: string; readonly site: string; readonly hotline: string }
 
 /** Kinds that carry a code: useless after its ten minutes, and wiped from the outbox as soon as they are sent. */
-export const codeKinds = ['registrationCode', 'restorationCode', 'confirmationCode', 'confirmationCodes'] as const satisfies readonly MessageKind[]
-export const codeKinds = ['registrationCode', 'restorationCode', 'confirmationCode', 'payingCode', 'paymentDetails'] as const satisfies readonly MessageKind[]
+export const codeKinds = ['registrationCode', 'restorationCode', 'confirmationCode', 'confirmationCodes', 'payingCode', 'paymentDetails'] as const satisfies readonly MessageKind[]
 export type CodeKind = (typeof codeKinds)[number]
 export const isCodeKind = (kind: MessageKind): kind is CodeKind => (codeKinds as readonly MessageKind[]).includes(kind)
 
