@@ -121,12 +121,9 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   })
   const profile = createProfile({ database, clock, customers, identity, requests, ageLimits: config.ageLimits })
 
-<<<<<<< HEAD
   const takeUpload = (customerId: string) => limits.take(database.db, 'upload', customerId)
   const scans = createScans({ database, clock, log, storage: storageOf(config, 'scans'), customers, takeUpload, requests })
-=======
   const guests = createGuests({ database, clock, identity, customers, loans, prompts: payments.prompts, messages, paybill: config.mpesa.shortCode, partners: config.partners })
->>>>>>> 2ae7266 (Paying without sign-in: by contract number, by phone, by code, by token; partners and referrals)
 
   const routes: readonly Route[] = [
     ...identityRoutes(identity, database),
@@ -154,11 +151,9 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     ...paymentJobs(payments),
     [purgeJob]: async () => {
       await schedulePurge(database, jobs, clock)
-<<<<<<< HEAD
-      await purgeAll([() => idempotency.purge(), () => identity.purge(), () => messages.purge(), () => processes.purge(), () => scans.purge()])
-=======
-      await purgeAll([() => idempotency.purge(), () => identity.purge(), () => messages.purge(), () => processes.purge(), () => guests.purge()])
->>>>>>> 2ae7266 (Paying without sign-in: by contract number, by phone, by code, by token; partners and referrals)
+      await purgeAll([
+        () => idempotency.purge(), () => identity.purge(), () => messages.purge(), () => processes.purge(), () => scans.purge(), () => guests.purge(),
+      ])
     },
     [clockMovedJob]: async () => undefined,
   }
@@ -169,13 +164,8 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   const brand: Brand = { name: config.brand, legalName: config.lender, hotline: config.hotline, email: config.email, address: config.address }
 
   return {
-<<<<<<< HEAD
     config, database, clock, log, secrets, cookies, callers, authenticate: sessions.authenticate, http, routes, worker, moveClock, brand,
-    messages, customers, codes, identity, ledger, loans, payments, requests, products,
-=======
-    config, database, clock, log, secrets, storage, cookies, callers, authenticate: sessions.authenticate, http, routes, worker, moveClock, brand,
     messages, customers, codes, identity, ledger, loans, payments, requests, products, guests,
->>>>>>> 2ae7266 (Paying without sign-in: by contract number, by phone, by code, by token; partners and referrals)
     /** Jobs that are always waiting: added once, and again by themselves. */
     async scheduleStanding(): Promise<void> {
       await products.ready()

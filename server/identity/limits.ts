@@ -5,13 +5,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import type { Secrets } from '../platform/secrets.ts'
 
-<<<<<<< HEAD
-/** Calls that one address may make in an hour, uploads that one customer may. Without the robot check there is a stricter limit in its place (PRODUCT 4.9). */
-export const callsPerHour = { registration: 60, registrationUnchecked: 15, restoration: 60, codeTry: 300, signIn: 300, upload: 40 } as const
-=======
-/** Calls that one address (for `paymentDetails`: one phone) may make in an hour. Without the robot check there is a stricter limit in its place (PRODUCT 4.9). */
-export const callsPerHour = { registration: 60, registrationUnchecked: 15, restoration: 60, codeTry: 300, signIn: 300, contract: 30, partner: 600, referral: 60, paymentDetails: 2 } as const
->>>>>>> 2ae7266 (Paying without sign-in: by contract number, by phone, by code, by token; partners and referrals)
+/** Calls that one address may make in an hour; uploads by customer, payment details by phone. Without the robot check there is a stricter limit in its place (PRODUCT 4.9). */
+export const callsPerHour = { registration: 60, registrationUnchecked: 15, restoration: 60, codeTry: 300, signIn: 300, upload: 40, contract: 30, partner: 600, referral: 60, paymentDetails: 2 } as const
 export type LimitKind = keyof typeof callsPerHour
 
 const windowMs = 3_600_000
