@@ -8,6 +8,7 @@ import { paymentCalls } from './payments.ts'
 import { processCalls } from './process.ts'
 import { productCalls } from './products.ts'
 import { profileCalls } from './profile.ts'
+import { repaymentCalls } from './repayment.ts'
 import { scanCalls } from './scans.ts'
 
 export const calls = [
@@ -18,6 +19,7 @@ export const calls = [
   ...loanCalls,
   ...paperCalls,
   ...paymentCalls,
+  ...repaymentCalls,
   ...scanCalls,
   ...claimCalls,
   ...guestCalls,

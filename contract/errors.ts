@@ -51,6 +51,10 @@ export const errorStatus = {
   documentTaken: 409,
   // scans
   scansMissing: 409,
+  prolongationNotOffered: 409,
+  addOnNotCancellable: 409,
+  nothingToRefund: 409,
+  refundTooSmall: 409,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus

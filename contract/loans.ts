@@ -30,6 +30,11 @@ export const paymentInfoShape = z.object({
   daysUntilRepayment: z.number().int().nullable(), addons: money, totalPayableOnMaturity: money, totalPayableToday: money, totalPayableTodayNoAddons: money, overpayment: money, paid: money,
 })
 export const paybillShape = z.object({ paybill: z.string(), accountNumber: z.string(), name: z.string() })
+/** Money paid too much: of this loan, and of all the customer's loans, which is sent back together (PRODUCT 2.7). */
+export const refundShape = z.object({
+  held: money, heldInAll: money, smallest: money.describe('the provider sends nothing smaller: less is held and sent with the next'), canAsk: z.boolean(),
+  latest: z.object({ status: z.enum(['asked', 'underWay', 'sent', 'failed']), amount: money, maskedPhone: z.string(), receipt: z.string().nullable(), askedAt: z.string() }).nullable(),
+})
 export const currentLoanShape = z.object({
   id: z.uuid(), lender: z.string(), loyaltyProgram: z.string().nullable(), documentNumber: z.string(), documentDate: dayShape, documentFileHref: z.string().nullable(),
   createdDate: dayShape, expirationDate: z.string().nullable(), maturityDate: dayShape.nullable(), requestDate: dayShape,
@@ -42,7 +47,8 @@ export const currentLoanShape = z.object({
   loanRequest: requestShape, paymentInfo: paymentInfoShape,
   paymentOptions: z.object({ partialPayment: z.boolean(), prolongationOptions: z.array(z.object({ periodDays: z.number().int(), cost: money })) }),
   schedule: z.array(z.object({ on: dayShape, amount: money })), slip: slipShape, paybill: paybillShape,
-  payments: z.array(z.object({ receipt: z.string(), on: dayShape, amount: money, reversed: z.boolean() })),
+  payments: z.array(z.object({ receipt: z.string(), on: dayShape, amount: money, reversed: z.boolean(), prolongationDays: z.number().int().nullable().describe('of a payment that moved the due date') })),
+  refund: refundShape.nullable().describe('null where nothing was ever paid too much'),
 })
 
 export const currentLoan = call({

@@ -33,11 +33,18 @@ export function prolong(state: LoanState, amount: number, periodDays: number): v
   left -= prepaid
   due.on = Math.max(due.on, state.day) + periodDays
   if (left > 0) {
-    if (openTotal(state) - left < shillingCents) settle(state, left)
+    if (endsLoan(state, left)) settle(state, left)
     else state.held += payInOrder(state, left)
   }
   afterMoney(state)
 }
+
+/**
+ * Money above a prolongation's cost closes the loan where it pays all that is open, or all that is open beyond the days paid
+ * ahead. Where these days alone are worth more than the debt, a little too much does not undo the prolongation.
+ */
+const endsLoan = (state: LoanState, left: number): boolean =>
+  openTotal(state) - left < shillingCents || (netOpen(state) > 0 && netOpen(state) - left < shillingCents)
 
 /** None for several dues, for a non-performing loan, or when nothing is owed (PRODUCT 2.9). */
 export const canProlong = (state: LoanState): boolean =>

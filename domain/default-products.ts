@@ -1,5 +1,6 @@
 /** The first version of the products configuration; the server stores it when there is none (SPEC 9; PRODUCT 2). */
 import { day } from './days.ts'
+import { addOnCancelDays } from './loan-terms.ts'
 import { cents, fromMajor } from './money.ts'
 import type { Modification, ProductsConfig } from './products.ts'
 
@@ -29,10 +30,10 @@ export const defaultProducts: ProductsConfig = {
   inDuplum: 'nonPerforming',
   exciseRatePpm: 0,
   addOns: [
-    { kind: 'insurance', fixedCents: cents(0), sharePpm: 30_000, ceilingDailyPpm: 5_000 },
-    { kind: 'telemedicine', fixedCents: fromMajor(150), sharePpm: 0, ceilingDailyPpm: null },
-    { kind: 'legalAid', fixedCents: fromMajor(200), sharePpm: 0, ceilingDailyPpm: null },
-    { kind: 'multiservice', fixedCents: fromMajor(300), sharePpm: 0, ceilingDailyPpm: null },
+    { kind: 'insurance', fixedCents: cents(0), sharePpm: 30_000, ceilingDailyPpm: 5_000, cancelDays: addOnCancelDays },
+    { kind: 'telemedicine', fixedCents: fromMajor(150), sharePpm: 0, ceilingDailyPpm: null, cancelDays: addOnCancelDays },
+    { kind: 'legalAid', fixedCents: fromMajor(200), sharePpm: 0, ceilingDailyPpm: null, cancelDays: addOnCancelDays },
+    { kind: 'multiservice', fixedCents: fromMajor(300), sharePpm: 0, ceilingDailyPpm: null, cancelDays: addOnCancelDays },
   ],
   loyaltyLevels: [
     { name: 'silver', loansRepaidMin: 1, rateReductionPpm: 0 },

@@ -8,12 +8,13 @@ import { bucketNames, openCents, type LoanTerms, type Movement, type Position } 
 import { cents, sumCents, wholeShillings } from './money.ts'
 import { anyLoanCase, anyQuoteInput, anyTerms, propertyTimeoutMs, runs } from './testing/arbitraries.ts'
 import { quote, termsFor } from './quote.ts'
+import { whatIf } from './what-if.ts'
 
 vi.setConfig({ testTimeout: propertyTimeoutMs })
 
 const upTo = (movements: readonly Movement[], on: Day) => movements.filter((movement) => movement.on <= on)
 const sumOf = (movements: readonly Movement[], ...kinds: Movement['kind'][]) =>
-  sumCents(movements.map((one) => (one.kind !== 'writeOff' && kinds.includes(one.kind) ? one.amountCents : 0)))
+  sumCents(movements.map((one) => (one.kind !== 'writeOff' && one.kind !== 'addOnCancelled' && kinds.includes(one.kind) ? one.amountCents : 0)))
 const total = (position: Position, of: 'chargedCents' | 'paidCents' | 'writtenOffCents') =>
   sumCents(bucketNames.map((name) => position.buckets[name][of]))
 
@@ -28,10 +29,10 @@ test('nothing is ever below zero, and nothing open above what was charged', () =
   }), runs)
 })
 
-test('interest and penalty only ever grow', () => {
+test('interest and penalty only ever grow, but where an add-on is cancelled', () => {
   fc.assert(fc.property(anyLoanCase, fc.integer({ min: 1, max: 60 }), ({ terms, movements, on }, days) => {
     const earlier = positionOn(terms, movements, on).buckets
-    const later = positionOn(terms, movements, addDays(on, days)).buckets
+    const later = positionOn(terms, movements.filter((one) => one.kind !== 'addOnCancelled' || one.on <= on), addDays(on, days)).buckets
     for (const name of bucketNames) {
       expect(later[name].chargedCents).toBeGreaterThanOrEqual(earlier[name].chargedCents)
     }
@@ -146,5 +147,53 @@ test('the books of a loan balance, and its receivables are what is open', () => 
     const receivable = sumCents(bucketNames.map((name) => targets[`${name}Receivable`]))
     if (writtenOffOn === null) expect(payoffCents).toBe(Math.max(0, receivable - unusedProlongationCents + refundedTooMuchCents))
     else expect(receivable).toBe(0)
+  }), runs)
+})
+
+test('cancelling an add-on never costs anything: it takes away its price, with its excise, or more', () => {
+  fc.assert(fc.property(anyLoanCase, fc.nat(), ({ terms, movements, on }, pick) => {
+    const plain: LoanTerms = { ...terms, inDuplum: 'off' }
+    const known = upTo(movements, on).filter((one) => one.kind !== 'writeOff')
+    const left = terms.addOns.filter((addOn) => !known.some((one) => one.kind === 'addOnCancelled' && one.addOn === addOn.kind))
+    const addOn = left[pick % Math.max(1, left.length)]
+    // A prolongation that is no longer needed, because the loan had been paid off before it, is an ordinary collection.
+    if (!addOn || known.some((one) => one.kind === 'prolongation')) return
+    const worth = ({ payoffCents, overpaymentCents, roundingCents }: Position) => payoffCents - overpaymentCents + roundingCents
+    const before = worth(positionOn(plain, known, on))
+    const after = worth(positionOn(plain, [...known, { kind: 'addOnCancelled', on, addOn: addOn.kind }], on))
+    expect(before - after).toBeGreaterThanOrEqual(addOn.priceCents - 2 - 99 * (known.length + terms.dues.length))
+  }), runs)
+})
+
+test('cancelled or never taken is the same, from that day on', () => {
+  fc.assert(fc.property(anyLoanCase, fc.integer({ min: 0, max: 90 }), ({ terms, movements, on }, days) => {
+    const known = upTo(movements, on)
+    const all = terms.addOns.map(({ kind }) => ({ kind: 'addOnCancelled', on, addOn: kind }) as const)
+    expect(positionOn(terms, [...known, ...all], addDays(on, days))).toEqual(positionOn({ ...terms, addOns: [] }, known, addDays(on, days)))
+  }), runs)
+})
+
+test('who pays all but the add-ons and then cancels them owes nothing', () => {
+  fc.assert(fc.property(anyTerms, fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 14 }), (terms, after, later) => {
+    const on = addDays(terms.paidOutOn, after)
+    const all = terms.addOns.map(({ kind }) => ({ kind: 'addOnCancelled', on: addDays(on, later), addOn: kind }) as const)
+    const plain: LoanTerms = { ...terms, inDuplum: 'off' }
+    const amountCents = cents(Math.max(100, wholeShillings(positionOn(plain, [], on).payoffWithoutAddOnsCents)))
+    const end = positionOn(plain, [{ kind: 'collection', on, amountCents }, ...all], addDays(on, later + 30))
+    expect(end).toMatchObject({ settledOn: on, payoffCents: 0 })
+  }), runs)
+})
+
+test('a partial repayment never costs more in all, and paying everything leaves nothing', () => {
+  fc.assert(fc.property(anyLoanCase, fc.integer({ min: 0, max: 90 }), fc.double({ min: 0.001, max: 1, noNaN: true }), ({ terms, movements, on }, ahead, share) => {
+    const day = addDays(on, ahead)
+    const known = upTo(movements, on)
+    const owed = wholeShillings(positionOn(terms, known, day).payoffCents)
+    if (owed < 100) return
+    const amountCents = cents(Math.max(100, wholeShillings(cents(Math.floor(owed * share)))))
+    const seen = whatIf(terms, known, amountCents, day)
+    expect(seen.owedBeforeCents - seen.owedAfterCents).toBeGreaterThanOrEqual(amountCents - 99) // what a prolongation of that day gave up is seen anew
+    expect(seen.laterCents + amountCents).toBeLessThanOrEqual(seen.laterWithoutCents + 99)
+    if (amountCents === owed) expect(seen).toMatchObject({ owedAfterCents: 0, laterCents: 0, lastDueOn: null })
   }), runs)
 })

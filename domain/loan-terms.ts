@@ -5,6 +5,17 @@ import type { Day } from './days.ts'
 export const addOnKinds = ['insurance', 'telemedicine', 'legalAid', 'multiservice'] as const
 export type AddOnKind = (typeof addOnKinds)[number]
 
+/** Days from the payout on which an add-on can be given up, where its terms do not say. */
+export const addOnCancelDays = 14
+
+/** An add-on of a loan, at the price it was signed for. */
+export type AddOnTaken = {
+  readonly kind: AddOnKind
+  readonly priceCents: Cents
+  /** Days from the payout on which it can be given up; `addOnCancelDays` where absent. */
+  readonly cancelDays?: number
+}
+
 /** When interest and penalty stop at the principal (Banking Act s. 44A, PRODUCT 2.10). */
 export type InDuplum = 'off' | 'nonPerforming' | 'always'
 
@@ -30,17 +41,21 @@ export type LoanTerms = {
   readonly inDuplum: InDuplum
   /** Longest term in all, prolongations included. */
   readonly maxTotalDays: number
-  readonly addOns: readonly { readonly kind: AddOnKind; readonly priceCents: Cents }[]
+  readonly addOns: readonly AddOnTaken[]
   /** Excise on interest, penalty and add-ons, parts per million. */
   readonly exciseRatePpm: number
 }
 
-/** Money that moved, by its value date, or a decision about the debt. A reversed collection is left out of the list. */
+/**
+ * Money that moved, by its value date, or a decision about the debt. A reversed collection is left out of the list. From the day
+ * on which an add-on is cancelled the loan stands as if that add-on had never been taken.
+ */
 export type Movement =
   | { readonly kind: 'collection'; readonly on: Day; readonly amountCents: Cents }
   | { readonly kind: 'prolongation'; readonly on: Day; readonly amountCents: Cents; readonly periodDays: number }
   | { readonly kind: 'refund'; readonly on: Day; readonly amountCents: Cents }
   | { readonly kind: 'writeOff'; readonly on: Day }
+  | { readonly kind: 'addOnCancelled'; readonly on: Day; readonly addOn: AddOnKind }
 
 export const bucketNames = ['penalty', 'interest', 'addOns', 'excise', 'principal'] as const
 export type BucketName = (typeof bucketNames)[number]

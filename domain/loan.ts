@@ -7,7 +7,7 @@ import {
   type ChargeName, type LoanState,
 } from './loan-state.ts'
 import type { Bucket, BucketName, LoanTerms, Movement, Position } from './loan-terms.ts'
-import { cents, type Cents } from './money.ts'
+import { cents, shillingCents, wholeShillings, type Cents } from './money.ts'
 import { replay } from './replay.ts'
 import { withExcise } from './excise.ts'
 
@@ -40,6 +40,13 @@ export function positionOn(terms: LoanTerms, movements: readonly Movement[], on:
     settledOn: state.settledOn === null ? null : dayOfNumber(state.settledOn),
   }
 }
+
+/**
+ * What to ask for to be done today, in whole shillings. One at least while anything is open: where days paid ahead cover the
+ * whole debt, a shilling closes the loan and the rest of them comes back.
+ */
+export const payableCents = ({ payoffCents, settledOn }: Pick<Position, 'payoffCents' | 'settledOn'>): Cents =>
+  settledOn === null ? cents(Math.max(shillingCents, wholeShillings(payoffCents))) : cents(0)
 
 /**
  * The payments still to come and when, if each is made on its day; what is past due comes first, under its own due date

@@ -154,8 +154,8 @@ describe('add-ons', () => {
   test('are priced as chosen', () => {
     const chosen = chosenAddOns(config, ['telemedicine', 'insurance', 'telemedicine'])
     if (isInvalid(chosen)) throw new Error('refused')
-    expect(priceAddOns(chosen, fromMajor(10_000), 61)).toEqual([{ kind: 'insurance', priceCents: 30_000 }, { kind: 'telemedicine', priceCents: 15_000 }])
-    expect(priceAddOns(chosen, fromMajor(4_000), 61)[0]).toEqual({ kind: 'insurance', priceCents: 12_000 })
+    expect(priceAddOns(chosen, fromMajor(10_000), 61)).toEqual([{ kind: 'insurance', priceCents: 30_000, cancelDays: 14 }, { kind: 'telemedicine', priceCents: 15_000, cancelDays: 14 }])
+    expect(priceAddOns(chosen, fromMajor(4_000), 61)[0]).toEqual({ kind: 'insurance', priceCents: 12_000, cancelDays: 14 })
     expect(chosenAddOns({ ...config, addOns: [] }, ['insurance'])).toEqual({ error: 'choiceInvalid' })
   })
 })

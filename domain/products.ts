@@ -4,7 +4,7 @@
  */
 import { day, type Day } from './days.ts'
 import type { DocumentKind } from './documents.ts'
-import type { AddOnKind, InDuplum } from './loan-terms.ts'
+import { addOnCancelDays, type AddOnKind, type AddOnTaken, type InDuplum } from './loan-terms.ts'
 import { loyalDailyRatePpm, loyaltyLevel, type LoyaltyLevel } from './loyalty.ts'
 import { cents, shareCents, toMajor, type Cents, type Currency } from './money.ts'
 import { quote, type Pricing, type QuoteInput } from './quote.ts'
@@ -49,6 +49,8 @@ export type AddOn = {
   readonly sharePpm: number
   /** What it may cost at most, as a share of principal a day; null without a ceiling (PRODUCT 2.15). */
   readonly ceilingDailyPpm: number | null
+  /** Days from the payout on which it can be given up again; `addOnCancelDays` where a version does not say. */
+  readonly cancelDays?: number
 }
 
 export type ProductsConfig = Dated & {
@@ -208,8 +210,10 @@ export function addOnPriceCents(addOn: AddOn, principalCents: Cents, termDays: n
 }
 
 /** Add-ons with their prices for an amount and a term. */
-export const priceAddOns = (addOns: readonly AddOn[], principalCents: Cents, termDays: number): { readonly kind: AddOnKind; readonly priceCents: Cents }[] =>
-  addOns.map((addOn) => ({ kind: addOn.kind, priceCents: addOnPriceCents(addOn, principalCents, termDays) }))
+export const priceAddOns = (addOns: readonly AddOn[], principalCents: Cents, termDays: number): AddOnTaken[] =>
+  addOns.map((addOn) => ({
+    kind: addOn.kind, priceCents: addOnPriceCents(addOn, principalCents, termDays), cancelDays: addOn.cancelDays ?? addOnCancelDays,
+  }))
 
 /** The add-ons chosen, in the order configured, each once; a refusal where one is not offered. */
 export function chosenAddOns(config: ProductsConfig, kinds: readonly AddOnKind[]): readonly AddOn[] | Invalid<'choiceInvalid'> {

@@ -5,7 +5,7 @@ import { addDays, daysBetween } from './days.ts'
 import { positionOn, remainingDues } from './loan.ts'
 import { openCents } from './loan-terms.ts'
 import { cents, wholeShillings } from './money.ts'
-import { buysProlongation, prolongationOptions } from './prolongation.ts'
+import { buysProlongation, prolongationOptions, prolongationPrice, prolongationQuote, whyNoProlongation } from './prolongation.ts'
 import { anyLoanCase, propertyTimeoutMs, runs } from './testing/arbitraries.ts'
 import { collected, dayOf, loan, prolonged, writtenOff } from './testing/loans.ts'
 
@@ -126,11 +126,55 @@ describe('effect', () => {
 
 test('only the asked amount, on the day, for a period on offer, buys a prolongation', () => {
   const buys = (after: number, shillings: number, periodDays: number) =>
-    buysProlongation(loan(), [], dayOf(after), cents(shillings * 100), periodDays)
+    buysProlongation(loan(), [], dayOf(after), cents(shillings * 100), { periodDays, askedCents: cents(100_000_000) })
   expect(buys(61, 17_000, 7)).toBe(true)
   expect(buys(61, 16_999, 7)).toBe(false)
   expect(buys(62, 17_000, 7)).toBe(false)
   expect(buys(61, 17_000, 8)).toBe(false)
+})
+
+test('money buys at what was asked, or at what it costs by now where that is less', () => {
+  const earlier = [collected(61, 5_000)] // the cost falls by as much
+  const buys = (movements: Parameters<typeof positionOn>[1], shillings: number) => buysProlongation(loan(), movements, dayOf(61), cents(shillings * 100), { periodDays: 7, askedCents: cents(1_700_000) })
+  expect([buys(earlier, 11_999), buys(earlier, 12_000), buys([], 16_999), buys([], 17_000)]).toEqual([false, true, false, true])
+})
+
+test('nothing to pay for is asked for as one shilling', () => {
+  expect([0, 99, 100, 170_050].map((cost) => prolongationPrice(cents(cost)))).toEqual([100, 100, 100, 170_000])
+})
+
+test('why there is none', () => {
+  const why = (terms: Parameters<typeof positionOn>[0], after: number, ...movements: Parameters<typeof positionOn>[1]) => whyNoProlongation(terms, movements, dayOf(after))
+  expect(why(loan(), 10)).toBe(null)
+  expect(why(loan({ pricing: { maxTotalDays: 61 } }), 10)).toBe('termUsedUp')
+  expect(why(loan(), 122)).toBe('termUsedUp')
+  expect(why(loan({ dueAfterDays: [30, 61] }), 10)).toBe('severalDues')
+  expect(why(loan({ pricing: { nonPerformingAfterDays: 10 } }), 71)).toBe('nonPerforming')
+  expect(why(loan(), 5, collected(1, 10_250))).toBe('nothingOwed')
+  expect(why(loan(), 5, writtenOff(1))).toBe('writtenOff')
+})
+
+test('the parts of a cost: penalty and interest past due, the days ahead, and excise by itself', () => {
+  expect(prolongationQuote(loan(), [], dayOf(71), 7)).toMatchObject({ costCents: 1_960_000, penaltyCents: 10_000, interestCents: 1_775_000, daysAheadCents: 175_000, exciseCents: 0 })
+  expect(prolongationQuote(loan({ pricing: { exciseRatePpm: 200_000 } }), [], dayOf(61), 7)).toMatchObject({ costCents: 2_040_000, interestCents: 1_525_000, daysAheadCents: 175_000, exciseCents: 340_000 })
+  expect(prolongationQuote(loan(), [], dayOf(61), 8)).toBe(null)
+})
+
+test('the payoff after a prolongation, paid the same day, closes the loan; a little too much for a long one does not', () => {
+  expect(positionOn(loan(), [prolonged(61, 17_000, 7), collected(61, 8_250)], dayOf(61))).toMatchObject({ settledOn: dayOf(61), overpaymentCents: 0 })
+  expect(positionOn(loan(), [prolonged(61, 31_000, 61)], dayOf(61))).toMatchObject({ settledOn: null, payoffCents: 0, maturityDay: dayOf(122) })
+})
+
+test('there is a reason exactly where there is no option, and the parts of an option are its cost', () => {
+  fc.assert(fc.property(anyLoanCase, ({ terms, movements, on }) => {
+    const options = prolongationOptions(terms, movements, on)
+    expect(whyNoProlongation(terms, movements, on) === null).toBe(options.length > 0)
+    for (const { periodDays, costCents } of options) {
+      const { penaltyCents, interestCents, daysAheadCents, exciseCents } = prolongationQuote(terms, movements, on, periodDays)!
+      expect(penaltyCents + interestCents + daysAheadCents + exciseCents).toBe(costCents)
+      expect(Math.min(penaltyCents, interestCents, daysAheadCents, exciseCents)).toBeGreaterThanOrEqual(0)
+    }
+  }), runs)
 })
 
 test('every option can be bought as quoted: nothing is past due afterwards, and its days are paid for', () => {

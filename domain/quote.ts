@@ -3,7 +3,7 @@ import { dayOfNumber, type Day } from './days.ts'
 import { withExcise } from './excise.ts'
 import { payOnTime } from './loan.ts'
 import { charged, grossCharged, startLoan } from './loan-state.ts'
-import type { AddOnKind, InDuplum, LoanTerms } from './loan-terms.ts'
+import type { AddOnTaken, InDuplum, LoanTerms } from './loan-terms.ts'
 import { cents, sumCents, type Cents, type Currency } from './money.ts'
 import { effectiveYearlyPercent, nominalYearlyPercent } from './rates.ts'
 import { makeDues } from './schedule.ts'
@@ -29,7 +29,7 @@ export type QuoteInput = {
   readonly dueAfterDays: readonly number[]
   /** A first loan is free through its last due date (PRODUCT 2.4). */
   readonly firstLoan: boolean
-  readonly addOns: readonly { readonly kind: AddOnKind; readonly priceCents: Cents }[]
+  readonly addOns: readonly AddOnTaken[]
   readonly pricing: Pricing
 }
 

@@ -18,7 +18,7 @@ type OfDay = {
  * movements after `on` do not count. The order of the list matters only among prolongations of one day.
  */
 export function replay(terms: LoanTerms, movements: readonly Movement[], on: Day): LoanState {
-  const state = startLoan(terms)
+  const state = startLoan(withoutCancelled(terms, movements, on))
   const end = Math.max(dayNumber(on), state.day)
   const byDay = movementsByDay(movements, state.day, end)
   for (const day of [...byDay.keys()].sort((one, other) => one - other)) {
@@ -31,6 +31,16 @@ export function replay(terms: LoanTerms, movements: readonly Movement[], on: Day
   }
   advanceTo(state, end)
   return state
+}
+
+/**
+ * The terms without the add-ons cancelled by a day. What was paid towards one counts as paid towards the rest of the debt, on the
+ * day it came: who paid all but the add-ons and then cancels them owes nothing.
+ */
+function withoutCancelled(terms: LoanTerms, movements: readonly Movement[], on: Day): LoanTerms {
+  const by = on > terms.paidOutOn ? on : terms.paidOutOn
+  const cancelled = new Set(movements.flatMap((movement) => (movement.kind === 'addOnCancelled' && movement.on <= by ? [movement.addOn] : [])))
+  return cancelled.size === 0 ? terms : { ...terms, addOns: terms.addOns.filter((addOn) => !cancelled.has(addOn.kind)) }
 }
 
 function movementsByDay(movements: readonly Movement[], first: number, last: number): Map<number, OfDay> {
@@ -52,6 +62,8 @@ function movementsByDay(movements: readonly Movement[], first: number, last: num
         break
       case 'writeOff':
         entry.writtenOff = true
+        break
+      case 'addOnCancelled': // counted from the start, see `withoutCancelled`
         break
     }
   }

@@ -15,6 +15,7 @@ export const validationCodes = [
   'fileEmpty', 'fileTooLarge', 'fileTypeRefused', 'fileBroken',
   'bankAccountInvalid', 'contractNumberInvalid', 'receiptNotFound',
   'amountNotANumber', 'amountOutOfRange', 'amountNotAStep', 'amountNotWholeShillings', 'termNotANumber', 'termOutOfRange',
+  'dayInvalid', 'dayOutOfRange',
 ] as const
 export type ValidationCode = (typeof validationCodes)[number]
 

@@ -15,6 +15,7 @@ import { createIdentity } from './identity/service.ts'
 import { createSessions } from './identity/sessions.ts'
 import { createTokens } from './identity/tokens.ts'
 import { createLedger } from './ledger/service.ts'
+import { createAddOns } from './loans/add-ons.ts'
 import { loanJobs } from './loans/jobs.ts'
 import { createLoans, type Loans } from './loans/service.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -24,6 +25,7 @@ import { createPapers } from './papers/service.ts'
 import { hookRoutes } from './payments/hooks.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import type { QueueNotices } from './payments/notices.ts'
+import { repaymentRoutes } from './payments/repayment-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { createPayments, type Payments } from './payments/service.ts'
 import { createCallers } from './platform/caller.ts'
@@ -107,12 +109,18 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   const payments: Payments = createPayments({
     database, clock, jobs, log, ledger, loans, notices, mpesa: createMpesaOf(base), shortCode: config.mpesa.shortCode, nominatedPhone: config.mpesa.nominatedPhone,
     phoneOf: (db, customerId) => identity.phoneOf(db, customerId),
+    refundReceiver: async (tx, customerId) => {
+      const phone = await identity.phoneOf(tx, customerId)
+      if (!phone) throw new Error('a customer without a phone')
+      return { phone, from: await identity.payableFrom(tx, customerId, phone) }
+    },
     payoutEvents: { paid: (tx, payout) => requests.payoutPaid(tx, payout), failed: (tx, payout) => requests.payoutFailed(tx, payout) },
   })
+  const addOns = createAddOns({ database, clock, loans, tell: (tx, customerId, values) => notices(tx, [{ customerId, kind: 'addOnCancelled', values }]) })
   const house = { brand: config.brand, lender: config.lender, address: config.address, hotline: config.hotline, email: config.email, paybill: config.mpesa.shortCode }
   const requests: Requests = createRequests({
     database, clock, jobs, log, secrets, mockMode: config.mockMode, products, decisions: createDecisions({ clock }), customers, codes, messages, identity, loans,
-    payouts: payments.payouts, collections: payments.collections,
+    payouts: payments.payouts, refunds: payments.refunds, collections: payments.collections,
     house: { ...house, partnerOffersUrl: config.partnerOffersUrl, creditReportUrl: config.creditReportUrl },
   })
   const processes = createProcesses({
@@ -138,6 +146,10 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
       phoneOf: async (customerId) => (await identity.account(customerId)).phone,
     }),
     ...guestRoutes({ guests, identity, database, paybill: { number: config.mpesa.shortCode, name: config.lender }, siteUrl: config.baseUrl }),
+    ...repaymentRoutes({
+      clock, loans, addOns, prolongations: payments.prolongations, refunds: payments.refunds, paybill: { number: config.mpesa.shortCode, name: config.lender },
+      phoneOf: async (customerId) => (await identity.account(customerId)).phone,
+    }),
     ...hookRoutes({
       database, loans, inbox: payments.inbox, callbackSecret: config.mpesa.callbackSecret, shortCode: config.mpesa.shortCode,
       addresses: config.mpesa.addressList ? new Set(safaricomCallbackAddresses) : null,

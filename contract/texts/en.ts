@@ -45,6 +45,8 @@ export const en = {
   receiptNotFound: 'No receipt number is in this text. Paste the whole M-Pesa message, or its ten letters and digits',
   contractNumberInvalid: 'Contract with this number was not found',
   amountNotANumber: 'Enter an amount in figures, such as 5,000',
+  dayInvalid: 'Enter a day as day, month and year, such as 05.11.2026',
+  dayOutOfRange: 'Choose a day from {min} to {max}',
   amountOutOfRange: 'Choose an amount from KES {min} to KES {max}',
   amountNotAStep: 'Choose an amount in steps of KES {step}',
   amountNotWholeShillings: 'Enter whole shillings, without cents',
@@ -94,4 +96,8 @@ export const en = {
   clientTokenEnded: 'This link was used already or is older than 15 minutes. Ask for a new one',
   documentTaken: 'An error occurred during registration. You need to contact the call center.',
   scansMissing: 'Error sending data. Add every picture that is asked for, then send them',
+  prolongationNotOffered: 'The due date cannot be moved like this today. See what is possible now',
+  addOnNotCancellable: 'This extra can no longer be cancelled',
+  nothingToRefund: 'Nothing is held for you on this loan',
+  refundTooSmall: 'M-Pesa sends nothing below KES 10. We hold it and send it with the next amount',
 } as const satisfies ErrorTexts

@@ -44,6 +44,8 @@ export const es = {
   receiptNotFound: 'En este texto no hay número de recibo. Pega el mensaje entero de M-Pesa o sus diez letras y cifras',
   contractNumberInvalid: 'No se encontró ningún contrato con este número',
   amountNotANumber: 'Escribe un importe en cifras, como 5,000',
+  dayInvalid: 'Escribe el día, el mes y el año, por ejemplo 05.11.2026',
+  dayOutOfRange: 'Elige un día del {min} al {max}',
   amountOutOfRange: 'Elige un importe de KES {min} a KES {max}',
   amountNotAStep: 'Elige un importe en pasos de KES {step}',
   amountNotWholeShillings: 'Escribe chelines enteros, sin céntimos',
@@ -93,4 +95,8 @@ export const es = {
   clientTokenEnded: 'Este enlace ya se usó o tiene más de 15 minutos. Pide otro',
   documentTaken: 'Se produjo un error durante el registro. Tienes que llamar al centro de atención.',
   scansMissing: 'Error al enviar los datos. Añade todas las imágenes que se piden y envíalas',
+  prolongationNotOffered: 'Hoy el vencimiento no se puede mover así. Mira qué es posible ahora',
+  addOnNotCancellable: 'Este extra ya no se puede cancelar',
+  nothingToRefund: 'No tenemos nada tuyo en este préstamo',
+  refundTooSmall: 'M-Pesa no envía menos de KES 10. Lo guardamos y lo enviamos con el próximo importe',
 } as const satisfies ErrorTexts

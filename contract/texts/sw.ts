@@ -44,6 +44,8 @@ export const sw = {
   receiptNotFound: 'Hakuna namba ya risiti katika maandishi haya. Bandika ujumbe wote wa M-Pesa, au herufi na tarakimu zake kumi',
   contractNumberInvalid: 'Hakuna mkataba wenye namba hii',
   amountNotANumber: 'Andika kiasi kwa tarakimu, kama 5,000',
+  dayInvalid: 'Andika siku, mwezi na mwaka, kama 05.11.2026',
+  dayOutOfRange: 'Chagua siku kati ya {min} na {max}',
   amountOutOfRange: 'Chagua kiasi kati ya KES {min} na KES {max}',
   amountNotAStep: 'Chagua kiasi kwa hatua za KES {step}',
   amountNotWholeShillings: 'Andika shilingi kamili, bila senti',
@@ -93,4 +95,8 @@ export const sw = {
   clientTokenEnded: 'Kiungo hiki kimeshatumika au kina zaidi ya dakika 15. Omba kingine',
   documentTaken: 'Hitilafu imetokea wakati wa usajili. Unahitaji kupiga simu kituo cha huduma.',
   scansMissing: 'Hitilafu wakati wa kutuma data. Ongeza kila picha inayoombwa, kisha uzitume',
+  prolongationNotOffered: 'Leo tarehe ya mwisho haiwezi kusogezwa hivi. Angalia kinachowezekana sasa',
+  addOnNotCancellable: 'Huduma hii ya ziada haiwezi kughairiwa tena',
+  nothingToRefund: 'Hakuna pesa zako tunazoshikilia kwenye mkopo huu',
+  refundTooSmall: 'M-Pesa haitumi chini ya KES 10. Tunaishikilia na kuituma pamoja na kiasi kijacho',
 } as const satisfies ErrorTexts

@@ -62,7 +62,7 @@ export const anyQuoteInput: fc.Arbitrary<QuoteInput> = fc.record({
 export const anyTerms: fc.Arbitrary<LoanTerms> = anyQuoteInput.map(termsFor)
 
 type Step = {
-  kind: 'collection' | 'payoff' | 'due' | 'prolongation' | 'refund' | 'writeOff' | 'oddProlongation'
+  kind: 'collection' | 'payoff' | 'payoffWithoutAddOns' | 'due' | 'prolongation' | 'refund' | 'writeOff' | 'oddProlongation' | 'addOnCancelled'
   afterDays: number
   share: number
 }
@@ -74,6 +74,7 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
     { weight: 2, arbitrary: fc.constant('prolongation' as const) },
     { weight: 1, arbitrary: fc.constantFrom('payoff' as const, 'refund' as const, 'oddProlongation' as const) },
     { weight: 1, arbitrary: fc.constantFrom('collection' as const, 'writeOff' as const) },
+    { weight: 1, arbitrary: fc.constantFrom('addOnCancelled' as const, 'payoffWithoutAddOns' as const) },
   ),
   afterDays: fc.oneof(fc.constantFrom(0, 0, 1, 30, 61), fc.integer({ min: 0, max: 70 })),
   share: fc.double({ min: 0.000_01, max: 1.2, noNaN: true }),
@@ -100,6 +101,8 @@ function movementOf(terms: LoanTerms, movements: readonly Movement[], on: Day, {
       return { kind, on, amountCents: share > 0.5 ? part(terms.principalCents / 4) : part(position.payoffCents) }
     case 'payoff':
       return { kind: 'collection', on, amountCents: asked(position.payoffCents) }
+    case 'payoffWithoutAddOns':
+      return { kind: 'collection', on, amountCents: asked(position.payoffWithoutAddOnsCents) }
     case 'due':
       return { kind: 'collection', on, amountCents: asked(position.nextDue?.amountCents ?? 100) }
     case 'prolongation': {
@@ -113,6 +116,11 @@ function movementOf(terms: LoanTerms, movements: readonly Movement[], on: Day, {
       return { kind, on, amountCents: part(Math.max(position.overpaymentCents, share > 0.9 ? 5_000 : 1)) }
     case 'writeOff':
       return { kind, on }
+    case 'addOnCancelled': {
+      const left = terms.addOns.filter((addOn) => !movements.some((one) => one.kind === kind && one.addOn === addOn.kind))
+      const addOn = left[Math.floor(share * 10) % Math.max(1, left.length)]
+      return addOn ? { kind, on, addOn: addOn.kind } : null
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 /** Loans and movements for tests, written short: whole shillings, and days counted from the payout. */
 import { addDays, day, type Day } from '../days.ts'
-import { openCents, type BucketName, type LoanTerms, type Movement, type Position } from '../loan-terms.ts'
+import { openCents, type AddOnKind, type BucketName, type LoanTerms, type Movement, type Position } from '../loan-terms.ts'
 import { cents, fromMajor } from '../money.ts'
 import { termsFor, type Pricing, type QuoteInput } from '../quote.ts'
 import { standardPricing } from './arbitraries.ts'
@@ -32,6 +32,8 @@ export const prolonged = (after: number, shillings: number, periodDays: number):
 
 export const refunded = (after: number, shillings: number): Movement =>
   ({ kind: 'refund', on: dayOf(after), amountCents: fromMajor(shillings) })
+
+export const cancelledAddOn = (after: number, addOn: AddOnKind): Movement => ({ kind: 'addOnCancelled', on: dayOf(after), addOn })
 
 export const writtenOff = (after: number): Movement => ({ kind: 'writeOff', on: dayOf(after) })
 

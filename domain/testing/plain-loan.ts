@@ -58,7 +58,8 @@ export function plainPosition(terms: LoanTerms, movements: readonly Movement[], 
 }
 
 function live(terms: LoanTerms, movements: readonly Movement[], until: Day): Book {
-  const book = open(terms)
+  const gone = movements.flatMap((movement) => (movement.kind === 'addOnCancelled' ? [movement.addOn] : []))
+  const book = open({ ...terms, addOns: terms.addOns.filter(({ kind }) => !gone.includes(kind)) })
   happen(book, movements.filter((movement) => movement.on <= book.today))
   while (book.today < until) {
     night(book)
@@ -217,7 +218,7 @@ function prolongation(book: Book, money: bigint, periodDays: number): void {
   left -= forDaysAhead
   const due = book.dues[0]!
   due.on = addDays(due.on > book.today ? due.on : book.today, periodDays)
-  if (left > 0n && openAll(book) - left < 100n) payOff(book, left)
+  if (left > 0n && (openAll(book) - left < 100n || (owed(book) > 0n && owed(book) - left < 100n))) payOff(book, left)
   else if (left > 0n) book.held += pay(book, left)
   lookAgain(book)
 }

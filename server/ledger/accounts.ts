@@ -2,7 +2,7 @@
 
 /**
  * asset and expense grow by debits, liability and income by credits.
- * `payoutsUnderWay` holds what is reserved for payouts, `payoutsInDispute` what left us without a loan to stand for it,
+ * `payoutsUnderWay` holds what is reserved for payouts, `refundsUnderWay` what is on its way back to customers, `payoutsInDispute` what left us without a loan to stand for it,
  * `unmatched` what came in without one.
  */
 export const accounts = {
@@ -10,6 +10,7 @@ export const accounts = {
   mpesaFloat: 'asset',
   payoutsUnderWay: 'asset',
   payoutsInDispute: 'asset',
+  refundsUnderWay: 'asset',
   principalReceivable: 'asset',
   interestReceivable: 'asset',
   penaltyReceivable: 'asset',
@@ -31,4 +32,4 @@ export type Account = keyof typeof accounts
 /** What a transaction records. With its reference it is unique: the same event cannot be posted twice. */
 export type TransactionKind =
   | 'payoutReserved' | 'payoutVoided' | 'payoutLate' | 'payoutDisputed' | 'loanOpened'
-  | 'collection' | 'unmatched' | 'matched' | 'reversal' | 'inDuplum'
+  | 'collection' | 'unmatched' | 'matched' | 'reversal' | 'refund' | 'inDuplum' | 'addOnCancelled'

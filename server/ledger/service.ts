@@ -8,7 +8,12 @@ import type { Account, TransactionKind } from './accounts.ts'
 import * as store from './store.ts'
 
 /** Debit positive, credit negative. */
-export type Line = { readonly account: Account; readonly amountCents: Cents }
+export type Line = {
+  readonly account: Account
+  readonly amountCents: Cents
+  /** Of money that bought a prolongation, and of its reversal: the days it was for. */
+  readonly prolongationDays?: number | null
+}
 
 /** The credit side of an amount. */
 export const credit = (amountCents: number): Cents => cents(-amountCents)
@@ -46,7 +51,7 @@ export function createLedger({ database, clock }: { database: Database; clock: C
       if (written.length === 0) return
       const transactions = written.map(({ posting }) => ({ ...posting, id: randomUUID() }))
       const entries = written.flatMap(({ posting, lines }, index) => lines.map((line, position) => ({
-        ...line, transactionId: transactions[index]!.id, line: position + 1,
+        ...line, transactionId: transactions[index]!.id, line: position + 1, prolongationDays: line.prolongationDays ?? null,
         valueDay: posting.valueDay, loanId: posting.loanId, customerId: posting.customerId, currency: posting.currency,
       })))
       await store.insert(tx, transactions, entries, clock.now())

@@ -22,6 +22,7 @@ export type EntryRow = {
   readonly customerId: string | null
   readonly amountCents: Cents
   readonly currency: Currency
+  readonly prolongationDays: number | null
 }
 
 /** Adds headers and lines in one statement: the database takes a transaction only whole. */
@@ -33,20 +34,21 @@ export async function insert(tx: Tx, transactions: readonly TransactionRow[], en
         ${transactions.map((each) => each.id)}::uuid[], ${transactions.map((each) => each.kind)}::text[], ${transactions.map((each) => each.reference)}::text[],
         ${transactions.map((each) => each.loanId)}::uuid[], ${transactions.map((each) => each.customerId)}::uuid[], ${transactions.map((each) => each.valueDay)}::date[])
     )
-    insert into ledger_entry (transaction_id, line, account, value_day, loan_id, customer_id, amount_cents, currency)
+    insert into ledger_entry (transaction_id, line, account, value_day, loan_id, customer_id, amount_cents, currency, prolongation_days)
     select * from unnest(
       ${entries.map((each) => each.transactionId)}::uuid[], ${entries.map((each) => each.line)}::smallint[], ${entries.map((each) => each.account)}::text[],
       ${entries.map((each) => each.valueDay)}::date[], ${entries.map((each) => each.loanId)}::uuid[], ${entries.map((each) => each.customerId)}::uuid[],
-      ${entries.map((each) => each.amountCents)}::bigint[], ${entries.map((each) => each.currency)}::text[])`.execute(tx)
+      ${entries.map((each) => each.amountCents)}::bigint[], ${entries.map((each) => each.currency)}::text[],
+      ${entries.map((each) => each.prolongationDays)}::smallint[])`.execute(tx)
 }
 
-export type EntrySum = { readonly loanId: string; readonly account: Account; readonly valueDay: Day; readonly amountCents: Cents }
+export type EntrySum = { readonly loanId: string; readonly account: Account; readonly valueDay: Day; readonly prolongationDays: number | null; readonly amountCents: Cents }
 
-/** Entries of some loans, summed by loan, account and value day. */
+/** Entries of some loans, summed by loan, account and value day; money that bought a prolongation stands by itself. */
 export async function sumsOfLoans(db: Db | Tx, loanIds: readonly string[]): Promise<EntrySum[]> {
   const { rows } = await sql<EntrySum>`
-    select loan_id as "loanId", account, value_day as "valueDay", sum(amount_cents)::bigint as "amountCents"
-    from ledger_entry where loan_id = any(${loanIds}::uuid[]) group by loan_id, account, value_day`.execute(db)
+    select loan_id as "loanId", account, value_day as "valueDay", prolongation_days as "prolongationDays", sum(amount_cents)::bigint as "amountCents"
+    from ledger_entry where loan_id = any(${loanIds}::uuid[]) group by loan_id, account, value_day, prolongation_days`.execute(db)
   return rows
 }
 

@@ -138,11 +138,11 @@ describe('a loan', () => {
   test('partly paid: the payment is on the slip, taken away', () => {
     const today = addDays(askedOn, 10)
     const movements: Movement[] = [{ kind: 'collection', on: today, amountCents: fromMajor(1_000) }]
-    const payments = [{ receipt: 'TAC1', valueDay: today, amountCents: fromMajor(1_000), reversedAt: null }, { receipt: 'TAC2', valueDay: today, amountCents: fromMajor(70), reversedAt: new Date() }]
+    const payments = [{ receipt: 'TAC1', valueDay: today, amountCents: fromMajor(1_000), reversedAt: null, prolongationDays: null }, { receipt: 'TAC2', valueDay: today, amountCents: fromMajor(70), reversedAt: new Date(), prolongationDays: 7 }]
     const view = shown(approved(), { loan: loanOn(approved(), today, movements), payout: paid, today, payments })
     expect(view.slip.lines).toContainEqual({ key: 'paid', amount: -1_000 })
     expect(view.slip.total.amount).toBe(11_500)
-    expect(view.payments).toEqual([{ receipt: 'TAC1', on: today, amount: 1_000, reversed: false }, { receipt: 'TAC2', on: today, amount: 70, reversed: true }])
+    expect(view.payments).toEqual([{ receipt: 'TAC1', on: today, amount: 1_000, reversed: false, prolongationDays: null }, { receipt: 'TAC2', on: today, amount: 70, reversed: true, prolongationDays: 7 }])
   })
 
   test('due today and past due are computed', () => {

@@ -4,8 +4,8 @@ import type { currentLoanShape, history } from '../../contract/loans.ts'
 import type { CallAnswer } from '../../contract/call.ts'
 import type { Language } from '../../contract/texts/index.ts'
 import { addDays, nairobiDay, type Day } from '../../domain/days.ts'
-import { prolongationOptions, type ProlongationOption } from '../../domain/prolongation.ts'
-import { remainingDues, type LoanTerms, type Movement, type Position } from '../../domain/loan.ts'
+import { prolongationOptions, prolongationPrice, type ProlongationOption } from '../../domain/prolongation.ts'
+import { payableCents, remainingDues, type LoanTerms, type Movement, type Position } from '../../domain/loan.ts'
 import { canRequest, daysUntilNextRequest, expiresAt, lookAgainWithinDays, type LoanRequestStatus, type PayoutStage } from '../../domain/loan-request.ts'
 import { can, displayState, historyLabel, type LoanStatus } from '../../domain/loan-states.ts'
 import { openCents } from '../../domain/loan-terms.ts'
@@ -37,7 +37,7 @@ export type PayoutOfRequest = {
   readonly reason: string | null
   readonly receipt: string | null
 }
-export type ReceivedPayment = { readonly receipt: string; readonly valueDay: Day; readonly amountCents: Cents; readonly reversedAt: Date | null }
+export type ReceivedPayment = { readonly receipt: string; readonly valueDay: Day; readonly amountCents: Cents; readonly reversedAt: Date | null; readonly prolongationDays: number | null }
 
 /** Who lends and where else to ask: configuration. */
 export type House = PaperHouse & {
@@ -54,6 +54,8 @@ export type CurrentInput = {
   /** How the code stands; null unless one is waited for. */
   readonly code: CurrentLoanView['loanRequest']['confirmation']
   readonly payments: readonly ReceivedPayment[]
+  /** Money paid too much, and how it goes back; absent where nothing was. */
+  readonly refund?: CurrentLoanView['refund']
   readonly newerRequestExists: boolean
   /** What the officer who decided says. */
   readonly officerWords: string | null
@@ -87,7 +89,8 @@ export function currentView(input: CurrentInput): CurrentLoanView {
     additionalBank: null,
     loanRequest: requestView,
     paybill: { paybill: house.paybill, accountNumber: request.contractNumber, name: house.lender },
-    payments: input.payments.map((each) => ({ receipt: each.receipt, on: each.valueDay, amount: toMajor(each.amountCents), reversed: each.reversedAt !== null })),
+    payments: input.payments.map((each) => ({ receipt: each.receipt, on: each.valueDay, amount: toMajor(each.amountCents), reversed: each.reversedAt !== null, prolongationDays: each.prolongationDays })),
+    refund: input.refund ?? null,
     ...(loan ? loanPart(request, loan, today) : offerPart(request, today)),
   }
 }
@@ -182,13 +185,13 @@ function offerPart(request: LoanRequest, today: Day): PricePart {
 function loanPart(request: LoanRequest, loan: LoanOnDay, today: Day): PricePart {
   const { terms, movements, position } = loan
   const { buckets } = position
-  const owed = position.payoffCents > 0
+  const owed = position.settledOn === null
   const dues = owed ? remainingDues(terms, movements, today) : []
   const onMaturity = wholeShillings(sumCents(dues.map((due) => due.amountCents)))
   return {
     maturityDate: position.maturityDay,
     repayment: owed && can.pay(loan)
-      ? { now: { amount: whole(position.payoffCents), date: today }, end: { amount: toMajor(onMaturity), date: laterOf(position.maturityDay, today) } }
+      ? { now: { amount: toMajor(payableCents(position)), date: today }, end: { amount: toMajor(onMaturity), date: laterOf(position.maturityDay, today) } }
       : null,
     paymentInfo: {
       currency: terms.currency,
@@ -202,7 +205,7 @@ function loanPart(request: LoanRequest, loan: LoanOnDay, today: Day): PricePart 
       excise: toMajor(openOf(buckets.excise)),
       daysUntilRepayment: position.nextDue ? position.daysUntilDue : null,
       totalPayableOnMaturity: toMajor(onMaturity),
-      totalPayableToday: whole(position.payoffCents),
+      totalPayableToday: toMajor(payableCents(position)),
       totalPayableTodayNoAddons: whole(position.payoffWithoutAddOnsCents),
       overpayment: toMajor(position.overpaymentCents),
       paid: toMajor(paidInCents(movements, today)),
@@ -215,7 +218,7 @@ function loanPart(request: LoanRequest, loan: LoanOnDay, today: Day): PricePart 
 
 const openOf = (bucket: Position['buckets']['principal']): Cents => sumCents([openCents(bucket)])
 const laterOf = (one: Day, other: Day): Day => (one > other ? one : other)
-const optionView = ({ periodDays, costCents }: ProlongationOption) => ({ periodDays, cost: whole(costCents) })
+const optionView = ({ periodDays, costCents }: ProlongationOption) => ({ periodDays, cost: toMajor(prolongationPrice(costCents)) })
 
 /** One line of the history (SPEC 4). */
 export const historyItem = (request: LoanRequest, loan: Pick<LoanOnDay, 'status' | 'paidOutOn' | 'closedOn'> | null): HistoryItem => ({

@@ -1,18 +1,22 @@
 /** Loans: opened when a payout arrived, brought up to date whenever their money moves. The service's transaction is the caller's. */
 import { randomUUID } from 'node:crypto'
 import { addDays, laterDay, startOfDay, type Day } from '../../domain/days.ts'
-import { positionOn, type LoanTerms, type Movement, type Position } from '../../domain/loan.ts'
+import { positionOn, type AddOnKind, type LoanTerms, type Movement, type Position } from '../../domain/loan.ts'
 import { loanEdges, type LoanEvent, type LoanStatus } from '../../domain/loan-states.ts'
 import { cents, type Cents } from '../../domain/money.ts'
+import { buysProlongation } from '../../domain/prolongation.ts'
 import { next } from '../../domain/states.ts'
 import type { Account } from '../ledger/accounts.ts'
-import { credit, type Ledger, type LoanEntries, type Posting } from '../ledger/service.ts'
+import { credit, type Ledger, type Line, type LoanEntries, type Posting } from '../ledger/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
+import * as prolongations from './prolongation-store.ts'
+import type { ProlongationIntent } from './prolongation-store.ts'
 import * as store from './store.ts'
 import { differences, movementsOf, nextLookOn } from './targets.ts'
 
+export type { ProlongationIntent } from './prolongation-store.ts'
 export type { Loan } from './store.ts'
 type Loan = store.Loan
 
@@ -38,15 +42,27 @@ export type OpenLoan = {
   readonly payoutId: string
 }
 
-/** Money of a loan. `reference` is the receipt; a reversal has the value day of what it takes back. */
+/** Money of a loan. `reference` is the receipt, or names the payout that sends money back. */
 export type MoneyMove = {
-  readonly kind: 'collection' | 'matched' | 'reversal'
+  readonly kind: 'collection' | 'matched' | 'reversal' | 'refund'
   readonly reference: string
   readonly loanId: string
+  /** A reversal has that of what it takes back. */
   readonly valueDay: Day
   readonly amountCents: Cents
+  /** When the provider took it, and the prompt that asked for it: what money buys a prolongation by. */
+  readonly completedAt?: Date
+  readonly promptId?: string | null
+  /** Of a reversal: the days, where what it takes back had bought a prolongation. */
+  readonly prolongationDays?: number | null
 }
-export type Moved = { readonly move: MoneyMove; readonly loan: Loan; readonly position: Position }
+export type Moved = {
+  readonly move: MoneyMove
+  readonly loan: Loan
+  readonly position: Position
+  /** The days of the prolongation that this money bought, or that its reversal took back. */
+  readonly prolongationDays: number | null
+}
 
 export type LoanState = { readonly movements: readonly Movement[]; readonly position: Position }
 
@@ -57,17 +73,17 @@ export const nonPerformingJob = 'loans.nonPerforming'
 /** Loans looked at in one transaction. */
 const lookBatchLoans = 200
 
-const moneyAccount = { collection: 'mpesaPaybill', reversal: 'mpesaPaybill', matched: 'unmatched' } as const satisfies Record<MoneyMove['kind'], Account>
+const moneyAccount = { collection: 'mpesaPaybill', reversal: 'mpesaPaybill', matched: 'unmatched', refund: 'refundsUnderWay' } as const satisfies Record<MoneyMove['kind'], Account>
 
 export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
   const stateBy = (loan: Loan, entries: LoanEntries, on: Day): LoanState => {
-    const movements = movementsOf(entries, loan.writtenOffOn)
+    const movements = movementsOf(entries, loan)
     return { movements, position: positionOn(loan.terms, movements, on) }
   }
 
   /** The day that entries are made for: today, or the day of the last money where the provider's clock is ahead of ours. */
   function bookingDay(loan: Loan, entries: LoanEntries): Day {
-    const last = movementsOf(entries, loan.writtenOffOn).at(-1)?.on ?? loan.paidOutOn
+    const last = movementsOf(entries, loan).at(-1)?.on ?? loan.paidOutOn
     return laterDay(clock.today(), laterDay(last, loan.paidOutOn))
   }
 
@@ -88,7 +104,7 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
     /** Opens the loan of a payout that arrived: principal and the add-ons' prices are posted against what was reserved. */
     async open(tx: Tx, { payoutId, ...input }: OpenLoan): Promise<Loan> {
       const { principalCents, currency, paidOutOn } = input.terms
-      const loan: Loan = { id: randomUUID(), ...input, principalCents, currency, paidOutOn, status: 'active', writtenOffOn: null, closedOn: null }
+      const loan: Loan = { id: randomUUID(), ...input, principalCents, currency, paidOutOn, status: 'active', writtenOffOn: null, closedOn: null, cancelledAddOns: [] }
       const on = laterDay(clock.today(), paidOutOn)
       await store.insert(tx, loan, nextLookOn(positionOn(loan.terms, [], on), on), clock.now())
       await ledger.post(tx, [{
@@ -109,27 +125,50 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
     async move(tx: Tx, locked: ReadonlyMap<string, Loan>, moves: readonly MoneyMove[]): Promise<Moved[]> {
       if (moves.length === 0) return []
       const entries = await ledger.entriesOf(tx, [...new Set(moves.map((move) => move.loanId))])
+      const intents = await prolongations.ofLoans(tx, [...entries.keys()], [...new Set(moves.map((move) => move.valueDay))])
       const postings: Posting[] = []
       const moved = moves.map((move): Moved => {
         const loan = locked.get(move.loanId)!
-        const money = { account: moneyAccount[move.kind], amountCents: move.kind === 'reversal' ? credit(move.amountCents) : move.amountCents }
+        const prolongationDays = move.kind === 'reversal' ? (move.prolongationDays ?? null) : boughtDays(loan, entries.get(loan.id)!, move, intents)
+        const out = move.kind === 'reversal' || move.kind === 'refund'
+        const money = { account: moneyAccount[move.kind], amountCents: out ? credit(move.amountCents) : move.amountCents, prolongationDays }
         const withMoney = added(entries.get(loan.id)!, loan.id, move.valueDay, [money])
         const on = laterDay(bookingDay(loan, withMoney), move.valueDay)
         const { movements, position } = stateBy(loan, withMoney, on)
         const lines = differences(withMoney.byAccount, loan.terms, movements, on)
         entries.set(loan.id, added(withMoney, loan.id, move.valueDay, lines))
         postings.push({ kind: move.kind, reference: move.reference, loanId: loan.id, customerId: loan.customerId, valueDay: move.valueDay, currency: loan.currency, lines: [money, ...lines] })
-        return { move, loan, position }
+        return { move, loan, position, prolongationDays }
       })
       await ledger.post(tx, postings)
       const last = new Map(moved.map((each) => [each.loan.id, each]))
       await saveStatuses(tx, [...last.values()])
-      // Money moves the day of the next look only where it opens a due again or settles one of several.
-      const reversed = new Set(moves.filter((move) => move.kind === 'reversal').map((move) => move.loanId))
-      const looks = [...last.values()].filter(({ loan }) => reversed.has(loan.id) || loan.terms.dues.length > 1)
+      // Money moves the day of the next look only where it opens a due again, settles one of several, or moves the due date.
+      const shifted = new Set(moved.filter(({ move, prolongationDays }) => move.kind === 'reversal' || move.kind === 'refund' || prolongationDays !== null).map(({ loan }) => loan.id))
+      const looks = [...last.values()].filter(({ loan }) => shifted.has(loan.id) || loan.terms.dues.length > 1)
       if (looks.length > 0) await store.setLooks(tx, looks.map(({ loan, position }) => ({ id: loan.id, lookOn: nextLookOn(position, clock.today()) })))
       return moved
     },
+
+    /** Gives up an add-on of a locked loan, today: the loan stands as if it had never been taken. Once; whether it may be is the caller's to know. */
+    async cancelAddOn(tx: Tx, loan: Loan, kind: AddOnKind): Promise<{ readonly loan: Loan; readonly position: Position }> {
+      const changed: Loan = { ...loan, cancelledAddOns: [...loan.cancelledAddOns, { kind, on: clock.today() }] }
+      await store.setCancelledAddOns(tx, loan.id, changed.cancelledAddOns)
+      const posted = (await ledger.entriesOf(tx, [loan.id])).get(loan.id)!
+      const on = bookingDay(changed, posted)
+      const { movements, position } = stateBy(changed, posted, on)
+      await ledger.post(tx, [{
+        kind: 'addOnCancelled', reference: `${loan.id}:${kind}`, loanId: loan.id, customerId: loan.customerId, valueDay: clock.today(), currency: loan.currency,
+        lines: differences(posted.byAccount, loan.terms, movements, on),
+      }])
+      await saveStatuses(tx, [{ loan: changed, position }])
+      await store.setLooks(tx, [{ id: loan.id, lookOn: nextLookOn(position, clock.today()) }])
+      return { loan: changed, position }
+    },
+
+    /** Keeps what a customer asks to buy today; the price holds until the day is over. The loan is locked. */
+    askProlongation: (tx: Tx, intent: ProlongationIntent): Promise<void> => prolongations.save(tx, intent),
+    prolongationAsked: (loanId: string, on: Day, tx: Db | Tx = database.db): Promise<ProlongationIntent | undefined> => prolongations.find(tx, loanId, on),
 
     /** The day's loans that become non-performing: what stands above the in duplum limit is written off by an entry of that day (PRODUCT 2.10). */
     async postNonPerforming(): Promise<void> {
@@ -189,10 +228,28 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
   }
 }
 
-function added(entries: LoanEntries, loanId: string, valueDay: Day, lines: readonly { account: Account; amountCents: Cents }[]): LoanEntries {
+/**
+ * The days of the prolongation that this money buys: it was asked for on the money's day and before it, and no other money of that
+ * day bought one. A prompt's own money counts even where the provider's clock is behind ours.
+ */
+function boughtDays(loan: Loan, entries: LoanEntries, move: MoneyMove, intents: readonly ProlongationIntent[]): number | null {
+  if (move.kind !== 'collection' && move.kind !== 'matched') return null
+  const intent = intents.find(({ loanId, on }) => loanId === loan.id && on === move.valueDay)
+  if (!intent || loan.status !== 'active') return null
+  const afterwards = move.completedAt !== undefined && wholeSeconds(move.completedAt) >= wholeSeconds(intent.askedAt)
+  const inTime = afterwards || (intent.promptId !== null && intent.promptId === move.promptId)
+  const movements = movementsOf(entries, loan)
+  if (!inTime || movements.some(({ kind, on }) => kind === 'prolongation' && on === intent.on)) return null
+  return buysProlongation(loan.terms, movements, intent.on, move.amountCents, intent) ? intent.periodDays : null
+}
+
+/** The provider's times have no fractions. */
+const wholeSeconds = (at: Date): number => Math.floor(at.getTime() / 1_000)
+
+function added(entries: LoanEntries, loanId: string, valueDay: Day, lines: readonly Line[]): LoanEntries {
   const byAccount = new Map(entries.byAccount)
   for (const { account, amountCents } of lines) byAccount.set(account, cents((byAccount.get(account) ?? 0) + amountCents))
-  return { byAccount, byDay: [...entries.byDay, ...lines.map((line) => ({ loanId, valueDay, ...line }))] }
+  return { byAccount, byDay: [...entries.byDay, ...lines.map(({ prolongationDays = null, ...line }) => ({ loanId, valueDay, prolongationDays, ...line }))] }
 }
 
 /** The edge that the position calls for, by the table; a loan that needs none keeps its state. */

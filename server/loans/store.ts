@@ -1,6 +1,6 @@
 /** Loans: what is stored of one. What it owes is not: that comes from its entries and a date. */
 import { sql } from 'kysely'
-import type { LoanTerms } from '../../domain/loan.ts'
+import type { AddOnKind, LoanTerms } from '../../domain/loan.ts'
 import type { LoanStatus } from '../../domain/loan-states.ts'
 import type { Cents, Currency } from '../../domain/money.ts'
 import type { Day } from '../../domain/days.ts'
@@ -19,6 +19,8 @@ export type Loan = {
   readonly status: LoanStatus
   readonly writtenOffOn: Day | null
   readonly closedOn: Day | null
+  /** Add-ons given up, and when. */
+  readonly cancelledAddOns: readonly { readonly kind: AddOnKind; readonly on: Day }[]
 }
 
 /** How the `terms` of a row are to be read. Version 1 did not say whether it was a first loan: a rate of 0 did. */
@@ -26,7 +28,8 @@ const termsVersion = 2
 const readTerms = sql`case terms_version when 1 then terms || jsonb_build_object('firstLoan', (terms ->> 'dailyRatePpm')::bigint = 0) else terms end`
 
 const columns = sql`id, customer_id as "customerId", request_id as "requestId", document_number as "documentNumber", document_key as "documentKey", ${readTerms} as terms,
-  principal_cents as "principalCents", currency, paid_out_on as "paidOutOn", status, written_off_on as "writtenOffOn", closed_on as "closedOn"`
+  principal_cents as "principalCents", currency, paid_out_on as "paidOutOn", status, written_off_on as "writtenOffOn", closed_on as "closedOn",
+  cancelled_add_ons as "cancelledAddOns"`
 
 export async function insert(tx: Tx, loan: Loan, lookOn: Day | null, openedAt: Date): Promise<void> {
   await sql`insert into loan (id, customer_id, request_id, document_number, document_key, terms, terms_version, principal_cents, currency, paid_out_on, status, look_on, opened_at)
@@ -87,4 +90,8 @@ export async function setStatuses(tx: Tx, changes: readonly { readonly id: strin
   await sql`update loan set status = change.status, closed_on = change.closed_on
     from unnest(${changes.map((each) => each.id)}::uuid[], ${changes.map((each) => each.status)}::text[], ${changes.map((each) => each.closedOn)}::date[]) as change (id, status, closed_on)
     where loan.id = change.id`.execute(tx)
+}
+
+export async function setCancelledAddOns(tx: Tx, id: string, cancelled: Loan['cancelledAddOns']): Promise<void> {
+  await sql`update loan set cancelled_add_ons = ${JSON.stringify(cancelled)}::jsonb where id = ${id}`.execute(tx)
 }

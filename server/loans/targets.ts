@@ -8,29 +8,40 @@ import type { LoanTerms, Movement, Position } from '../../domain/loan.ts'
 import { cents, type Cents } from '../../domain/money.ts'
 import type { Account } from '../ledger/accounts.ts'
 import type { Line, LoanEntries } from '../ledger/service.ts'
+import type { Loan } from './store.ts'
 
-/** Lines on these accounts that carry a loan are its money: in, and (credits of the float) sent back. */
+/** Lines on these accounts that carry a loan are its money: in, and (credits of what is under way) sent back. */
 const moneyIn: ReadonlySet<Account> = new Set(['mpesaPaybill', 'unmatched'])
-const moneyBack: Account = 'mpesaFloat'
+const moneyBack: Account = 'refundsUnderWay'
 
-/** A loan's dated movements, from its entries. A reversal carries the value day of what it reverses, so that both cancel out. */
-export function movementsOf(entries: LoanEntries, writtenOffOn: Day | null): Movement[] {
-  const collected = sumByDay(entries, (account) => moneyIn.has(account))
-  const sentBack = sumByDay(entries, (account) => account === moneyBack)
+/** What was decided about a debt without money; it stands on the loan itself. */
+export type Decisions = Pick<Loan, 'writtenOffOn' | 'cancelledAddOns'>
+
+/**
+ * A loan's dated movements, from its entries and what was decided about it. A reversal carries the value day of what it reverses,
+ * and the days of a prolongation, so that both cancel out.
+ */
+export function movementsOf(entries: LoanEntries, { writtenOffOn, cancelledAddOns }: Decisions): Movement[] {
   return [
-    ...[...collected].map(([on, amount]): Movement => ({ kind: 'collection', on, amountCents: cents(amount) })),
-    ...[...sentBack].map(([on, amount]): Movement => ({ kind: 'refund', on, amountCents: cents(-amount) })),
+    ...sums(entries, (account) => moneyIn.has(account)).map(({ on, amount, periodDays }): Movement =>
+      (periodDays === null ? { kind: 'collection', on, amountCents: cents(amount) } : { kind: 'prolongation', on, amountCents: cents(amount), periodDays })),
+    ...sums(entries, (account) => account === moneyBack).map(({ on, amount }): Movement => ({ kind: 'refund', on, amountCents: cents(-amount) })),
+    ...cancelledAddOns.map(({ kind, on }): Movement => ({ kind: 'addOnCancelled', on, addOn: kind })),
     ...(writtenOffOn === null ? [] : [{ kind: 'writeOff', on: writtenOffOn } as const]),
   ].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
 }
 
-function sumByDay(entries: LoanEntries, counts: (account: Account) => boolean): Map<Day, number> {
-  const sums = new Map<Day, number>()
-  for (const { account, valueDay, amountCents } of entries.byDay) {
-    if (counts(account)) sums.set(valueDay, (sums.get(valueDay) ?? 0) + amountCents)
+type Sum = { readonly on: Day; readonly periodDays: number | null; readonly amount: number }
+
+/** By value day and, where money bought one, by the days of its prolongation; what cancels out is left out. */
+function sums(entries: LoanEntries, counts: (account: Account) => boolean): Sum[] {
+  const found = new Map<string, Sum>()
+  for (const { account, valueDay, prolongationDays: periodDays, amountCents } of entries.byDay) {
+    if (!counts(account)) continue
+    const key = `${valueDay} ${periodDays ?? ''}`
+    found.set(key, { on: valueDay, periodDays, amount: (found.get(key)?.amount ?? 0) + amountCents })
   }
-  for (const [on, amount] of sums) if (amount === 0) sums.delete(on)
-  return sums
+  return [...found.values()].filter(({ amount }) => amount !== 0)
 }
 
 /** A loan's money stands on the accounts it moved through; the others are named as the domain names them. */

@@ -32,6 +32,10 @@ export type MessageValues = {
   readonly payoutFailed: { readonly amountCents: Cents; readonly chooseBy: Day }
   readonly collectionReceipt: Paybill & { readonly amountCents: Cents; readonly receipt: string; readonly owedCents: Cents; readonly dueOn: Day }
   readonly loanRepaid: { readonly amountCents: Cents; readonly receipt: string; readonly overpaymentCents: Cents }
+  readonly loanProlonged: Paybill & { readonly amountCents: Cents; readonly receipt: string; readonly toPayCents: Cents; readonly dueOn: Day }
+  readonly addOnCancelled: { readonly contractNumber: string; readonly priceCents: Cents; readonly owedCents: Cents; readonly overpaymentCents: Cents }
+  readonly refundSent: { readonly amountCents: Cents; readonly receipt: string }
+  readonly refundFailed: { readonly amountCents: Cents }
   readonly collectionReversed: Paybill & { readonly amountCents: Cents; readonly receipt: string; readonly owedCents: Cents }
   readonly paymentUnmatched: { readonly amountCents: Cents; readonly receipt: string }
 }
@@ -73,8 +77,13 @@ const en: Texts = {
   payoutSent: ({ amountCents, receipt, toRepayCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: ${kes(amountCents)} sent, ${receipt}. Repay ${kes(toRepayCents)} by ${showDay(dueOn)}: M-Pesa paybill ${paybill}, account ${accountNumber}`,
   payoutFailed: ({ amountCents, chooseBy }, { brand, site, hotline }) => `${brand}: ${kes(amountCents)} did not reach you. Choose another number by ${showDay(chooseBy)} at ${site} or call ${hotline}`,
   collectionReceipt: ({ amountCents, receipt, owedCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: ${kes(amountCents)} received, ${receipt}. Owed today ${kes(owedCents)}, due ${showDay(dueOn)}. Paybill ${paybill}, account ${accountNumber}`,
-  loanRepaid: ({ amountCents, receipt, overpaymentCents }, { brand, site, hotline }) =>
-    `${brand}: ${kes(amountCents)} received, ${receipt}. Your loan is repaid, you owe nothing. ${overpaymentCents > 0 ? `Overpaid ${kes(overpaymentCents)}: call ${hotline} to get it back.` : site}`,
+  loanRepaid: ({ amountCents, receipt, overpaymentCents }, { brand, site }) =>
+    `${brand}: ${kes(amountCents)} received, ${receipt}. Your loan is repaid, you owe nothing. ${overpaymentCents > 0 ? `Overpaid ${kes(overpaymentCents)}: get it back at ${site}/account` : site}`,
+  loanProlonged: ({ amountCents, receipt, toPayCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: ${kes(amountCents)} received, ${receipt}. New due date ${showDay(dueOn)}: pay ${kes(toPayCents)} by then. Paybill ${paybill}, account ${accountNumber}`,
+  addOnCancelled: ({ contractNumber, priceCents, owedCents, overpaymentCents }, { brand, site }) =>
+    `${brand}: an extra of loan ${contractNumber} is cancelled, ${kes(priceCents)} come off. ${overpaymentCents > 0 ? `Overpaid ${kes(overpaymentCents)}: get it back at ${site}/account` : `Owed today ${kes(owedCents)}.`}`,
+  refundSent: ({ amountCents, receipt }, { brand }) => `${brand}: we sent ${kes(amountCents)} that you had overpaid back to your M-Pesa, ${receipt}.`,
+  refundFailed: ({ amountCents }, { brand, site }) => `${brand}: ${kes(amountCents)} that you had overpaid did not reach your M-Pesa. They are still yours. Ask for them again at ${site}/account`,
   collectionReversed: ({ amountCents, receipt, owedCents, paybill, accountNumber }, { brand }) => `${brand}: M-Pesa took back ${kes(amountCents)}, ${receipt}. Owed today ${kes(owedCents)}. Paybill ${paybill}, account ${accountNumber}`,
   paymentUnmatched: ({ amountCents, receipt }, { brand, hotline }) => `${brand}: ${kes(amountCents)} received, ${receipt}, but the account number fits no loan. Call ${hotline} and we will credit it.`,
 }
@@ -101,8 +110,13 @@ const es: Texts = {
   payoutSent: ({ amountCents, receipt, toRepayCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: enviamos ${kes(amountCents)}, ${receipt}. Paga ${kes(toRepayCents)} hasta ${showDay(dueOn)}: M-Pesa paybill ${paybill}, cuenta ${accountNumber}`,
   payoutFailed: ({ amountCents, chooseBy }, { brand, site, hotline }) => `${brand}: ${kes(amountCents)} no te llegaron. Elige otro número hasta el ${showDay(chooseBy)} en ${site} o llama al ${hotline}`,
   collectionReceipt: ({ amountCents, receipt, owedCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: recibimos ${kes(amountCents)}, ${receipt}. Hoy debes ${kes(owedCents)}, vence ${showDay(dueOn)}. Paybill ${paybill}, cuenta ${accountNumber}`,
-  loanRepaid: ({ amountCents, receipt, overpaymentCents }, { brand, site, hotline }) =>
-    `${brand}: recibimos ${kes(amountCents)}, ${receipt}. Préstamo pagado, no debes nada. ${overpaymentCents > 0 ? `Pagaste ${kes(overpaymentCents)} de más: llama al ${hotline}.` : site}`,
+  loanRepaid: ({ amountCents, receipt, overpaymentCents }, { brand, site }) =>
+    `${brand}: recibimos ${kes(amountCents)}, ${receipt}. Préstamo pagado, no debes nada. ${overpaymentCents > 0 ? `Pagaste ${kes(overpaymentCents)} de más: pídelos en ${site}/account` : site}`,
+  loanProlonged: ({ amountCents, receipt, toPayCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: recibimos ${kes(amountCents)}, ${receipt}. Nuevo vencimiento ${showDay(dueOn)}: pagas ${kes(toPayCents)}. Paybill ${paybill}, cuenta ${accountNumber}`,
+  addOnCancelled: ({ contractNumber, priceCents, owedCents, overpaymentCents }, { brand, site }) =>
+    `${brand}: extra cancelado del préstamo ${contractNumber}, ${kes(priceCents)} menos. ${overpaymentCents > 0 ? `Pagaste ${kes(overpaymentCents)} de más: pídelos en ${site}/account` : `Hoy debes ${kes(owedCents)}.`}`,
+  refundSent: ({ amountCents, receipt }, { brand }) => `${brand}: devolvimos a tu M-Pesa ${kes(amountCents)} que pagaste de más, ${receipt}.`,
+  refundFailed: ({ amountCents }, { brand, site }) => `${brand}: ${kes(amountCents)} que pagaste de más no llegaron a tu M-Pesa. Siguen siendo tuyos. Pídelos otra vez en ${site}/account`,
   collectionReversed: ({ amountCents, receipt, owedCents, paybill, accountNumber }, { brand }) => `${brand}: M-Pesa anuló ${kes(amountCents)}, ${receipt}. Hoy debes ${kes(owedCents)}. Paybill ${paybill}, cuenta ${accountNumber}`,
   paymentUnmatched: ({ amountCents, receipt }, { brand, hotline }) => `${brand}: recibimos ${kes(amountCents)}, ${receipt}, pero la cuenta no es de ningún préstamo. Llama al ${hotline}.`,
 }
@@ -129,8 +143,13 @@ const sw: Texts = {
   payoutSent: ({ amountCents, receipt, toRepayCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: ${kes(amountCents)} zimetumwa, ${receipt}. Lipa ${kes(toRepayCents)} kufikia ${showDay(dueOn)}: M-Pesa paybill ${paybill}, akaunti ${accountNumber}`,
   payoutFailed: ({ amountCents, chooseBy }, { brand, site, hotline }) => `${brand}: ${kes(amountCents)} hazikukufikia. Chagua namba nyingine kufikia ${showDay(chooseBy)} kwenye ${site} au piga ${hotline}`,
   collectionReceipt: ({ amountCents, receipt, owedCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: tumepokea ${kes(amountCents)}, ${receipt}. Deni leo ${kes(owedCents)}, mwisho ${showDay(dueOn)}. Paybill ${paybill}, akaunti ${accountNumber}`,
-  loanRepaid: ({ amountCents, receipt, overpaymentCents }, { brand, site, hotline }) =>
-    `${brand}: tumepokea ${kes(amountCents)}, ${receipt}. Mkopo umelipwa wote, hudaiwi. ${overpaymentCents > 0 ? `Umezidisha ${kes(overpaymentCents)}: piga ${hotline} urudishiwe.` : site}`,
+  loanRepaid: ({ amountCents, receipt, overpaymentCents }, { brand, site }) =>
+    `${brand}: tumepokea ${kes(amountCents)}, ${receipt}. Mkopo umelipwa wote, hudaiwi. ${overpaymentCents > 0 ? `Umezidisha ${kes(overpaymentCents)}: omba urudishiwe ${site}/account` : site}`,
+  loanProlonged: ({ amountCents, receipt, toPayCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: tumepokea ${kes(amountCents)}, ${receipt}. Tarehe mpya ya mwisho ${showDay(dueOn)}: lipa ${kes(toPayCents)}. Paybill ${paybill}, akaunti ${accountNumber}`,
+  addOnCancelled: ({ contractNumber, priceCents, owedCents, overpaymentCents }, { brand, site }) =>
+    `${brand}: huduma ya ziada ya mkopo ${contractNumber} imeghairiwa, ${kes(priceCents)} zimetoka. ${overpaymentCents > 0 ? `Umezidisha ${kes(overpaymentCents)}: omba ${site}/account` : `Deni leo ${kes(owedCents)}.`}`,
+  refundSent: ({ amountCents, receipt }, { brand }) => `${brand}: tumerudisha ${kes(amountCents)} ulizozidisha kwenye M-Pesa yako, ${receipt}.`,
+  refundFailed: ({ amountCents }, { brand, site }) => `${brand}: ${kes(amountCents)} ulizozidisha hazikufika M-Pesa yako. Bado ni zako. Ziombe tena kwenye ${site}/account`,
   collectionReversed: ({ amountCents, receipt, owedCents, paybill, accountNumber }, { brand }) => `${brand}: M-Pesa imerudisha ${kes(amountCents)}, ${receipt}. Deni leo ${kes(owedCents)}. Paybill ${paybill}, akaunti ${accountNumber}`,
   paymentUnmatched: ({ amountCents, receipt }, { brand, hotline }) => `${brand}: tumepokea ${kes(amountCents)}, ${receipt}, lakini namba ya akaunti si ya mkopo wowote. Piga ${hotline}.`,
 }

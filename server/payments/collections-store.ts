@@ -19,13 +19,16 @@ export type Collection = {
   readonly accountReference: string
   readonly payer: string
   readonly reversedAt: Date | null
+  /** The days of the prolongation that it bought; null for an ordinary repayment. */
+  readonly prolongationDays: number | null
 }
 
 const columns = sql`receipt, channel, loan_id as "loanId", customer_id as "customerId", prompt_id as "promptId", amount_cents as "amountCents",
-  completed_at as "completedAt", value_day as "valueDay", account_reference as "accountReference", payer, reversed_at as "reversedAt"`
+  completed_at as "completedAt", value_day as "valueDay", account_reference as "accountReference", payer, reversed_at as "reversedAt",
+  prolongation_days as "prolongationDays"`
 
 /** Adds collections in the order of their receipts; returns those that are new. */
-export async function insert(tx: Tx, collections: readonly Omit<Collection, 'reversedAt'>[], receivedAt: Date): Promise<Set<string>> {
+export async function insert(tx: Tx, collections: readonly Omit<Collection, 'reversedAt' | 'prolongationDays'>[], receivedAt: Date): Promise<Set<string>> {
   const rows = collections.toSorted((one, other) => (one.receipt < other.receipt ? -1 : 1))
   const inserted = await sql<{ receipt: string }>`
     insert into collection (receipt, channel, loan_id, customer_id, prompt_id, amount_cents, completed_at, value_day, account_reference, payer, received_at)
@@ -90,6 +93,11 @@ export async function listUnmatched(db: Db): Promise<Unmatched[]> {
 export async function setPrompts(tx: Tx, links: readonly { readonly receipt: string; readonly promptId: string }[]): Promise<void> {
   await sql`update collection set prompt_id = link.prompt_id from unnest(${links.map((each) => each.receipt)}::text[], ${links.map((each) => each.promptId)}::uuid[]) as link (receipt, prompt_id)
     where collection.receipt = link.receipt and collection.prompt_id is null`.execute(tx)
+}
+
+export async function setProlongations(tx: Tx, bought: readonly { readonly receipt: string; readonly days: number }[]): Promise<void> {
+  await sql`update collection set prolongation_days = bought.days from unnest(${bought.map((each) => each.receipt)}::text[], ${bought.map((each) => each.days)}::smallint[]) as bought (receipt, days)
+    where collection.receipt = bought.receipt`.execute(tx)
 }
 
 /** Money of a loan that no prompt has claimed, of this amount, since the prompt was sent. */

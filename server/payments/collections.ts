@@ -4,7 +4,7 @@ import { parseContractNumber } from '../../domain/contract-number.ts'
 import type { Cents } from '../../domain/money.ts'
 import { isInvalid } from '../../domain/validation.ts'
 import { credit, type Ledger } from '../ledger/service.ts'
-import type { Loan, Loans, MoneyMove } from '../loans/service.ts'
+import type { Loan, Loans, Moved, MoneyMove } from '../loans/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { AttentionList } from './attention.ts'
@@ -60,7 +60,15 @@ function readAccount(typed: string): string {
 }
 
 export function createCollections({ database, clock, ledger, loans, attention, notices, paybill, events }: Deps) {
-  const tell = (tx: Tx, moved: Awaited<ReturnType<Loans['move']>>) => notices(tx, moved.map((each) => noticeOf(each, paybill)))
+  const tell = (tx: Tx, moved: readonly Moved[]) => notices(tx, moved.map((each) => noticeOf(each, paybill)))
+
+  /** Posts what came in; what bought a prolongation is remembered as such, for the list of payments and for its reversal. */
+  async function moveIn(tx: Tx, locked: ReadonlyMap<string, Loan>, moves: readonly MoneyMove[]): Promise<Moved[]> {
+    const moved = await loans.move(tx, locked, moves)
+    const bought = moved.flatMap(({ move, prolongationDays }) => (prolongationDays === null ? [] : [{ receipt: move.reference, days: prolongationDays }]))
+    if (bought.length > 0) await store.setProlongations(tx, bought)
+    return moved
+  }
 
   /** The loans that the payments are for, locked. */
   async function loansOf(tx: Tx, payments: readonly Heard[]): Promise<(payment: Heard) => Loan | undefined> {
@@ -92,7 +100,7 @@ export function createCollections({ database, clock, ledger, loans, attention, n
   async function matchTo(tx: Tx, loan: Loan, payments: readonly Collection[]): Promise<void> {
     if (payments.length === 0) return
     await store.match(tx, payments.map((each) => each.receipt), loan, clock.now())
-    await tell(tx, await loans.move(tx, new Map([[loan.id, loan]]), payments.map((each) => moveOf('matched', each, loan.id))))
+    await tell(tx, await moveIn(tx, new Map([[loan.id, loan]]), payments.map((each) => moveOf('matched', each, loan.id))))
   }
 
   /** Receipts known before: nothing is credited again, but what a message adds is kept, and what contradicts is shown. */
@@ -128,7 +136,7 @@ export function createCollections({ database, clock, ledger, loans, attention, n
       const credited = rows.filter((row) => fresh.has(row.receipt) && row.loanId !== null)
       const homeless = rows.filter((row) => fresh.has(row.receipt) && row.loanId === null)
       const locked = new Map(firsts.map(loanOf).filter((loan) => loan !== undefined).map((loan) => [loan.id, loan]))
-      const moved = await loans.move(tx, locked, credited.toSorted(byCompletion).map((row) => moveOf('collection', row, row.loanId!)))
+      const moved = await moveIn(tx, locked, credited.toSorted(byCompletion).map((row) => moveOf('collection', row, row.loanId!)))
       const firstOf = new Map(firsts.map((each) => [each.receipt, each]))
       await keepUnmatched(tx, homeless, (row) => (loanOf(firstOf.get(row.receipt)!) ? 'loanCeded' : 'unknownAccount'))
       if (fresh.size > 0) await events.received(tx, [...fresh])
@@ -165,7 +173,9 @@ export function createCollections({ database, clock, ledger, loans, attention, n
       if (open.length === 0) return
       await store.markReversed(tx, open.map((each) => each.receipt), clock.now())
       const ofLoans = open.filter((each) => each.loanId !== null)
-      await tell(tx, await loans.move(tx, locked, ofLoans.map((each) => moveOf('reversal', each, each.loanId!))))
+      await tell(tx, await loans.move(tx, locked, ofLoans.map((each): MoneyMove => ({
+        kind: 'reversal', reference: each.receipt, loanId: each.loanId!, valueDay: each.valueDay, amountCents: each.amountCents, prolongationDays: each.prolongationDays,
+      }))))
       await ledger.post(tx, open.filter((each) => each.loanId === null).map((each) => ({
         kind: 'reversal', reference: each.receipt, loanId: null, customerId: null, valueDay: each.valueDay, currency: 'KES',
         lines: [{ account: 'unmatched', amountCents: each.amountCents }, { account: 'mpesaPaybill', amountCents: credit(each.amountCents) }],
@@ -184,11 +194,12 @@ function collectionOf(payment: Heard, loan: Loan | undefined): Collection {
   return {
     receipt: payment.receipt, channel: payment.channel, loanId: payable ? loan.id : null, customerId: payable ? loan.customerId : null, promptId: payment.promptId,
     amountCents: payment.amountCents, completedAt: payment.completedAt, valueDay: nairobiDay(payment.completedAt),
-    accountReference: readAccount(payment.accountReference), payer: maskPayer(payment.payer), reversedAt: null,
+    accountReference: readAccount(payment.accountReference), payer: maskPayer(payment.payer), reversedAt: null, prolongationDays: null,
   }
 }
 
-const moveOf = (kind: MoneyMove['kind'], { receipt, valueDay, amountCents }: Collection, loanId: string): MoneyMove => ({ kind, reference: receipt, loanId, valueDay, amountCents })
+const moveOf = (kind: 'collection' | 'matched', { receipt, valueDay, amountCents, completedAt, promptId }: Collection, loanId: string): MoneyMove =>
+  ({ kind, reference: receipt, loanId, valueDay, amountCents, completedAt, promptId })
 
 const byCompletion = (one: Collection, other: Collection): number => one.completedAt.getTime() - other.completedAt.getTime() || (one.receipt < other.receipt ? -1 : 1)
 

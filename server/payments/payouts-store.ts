@@ -6,8 +6,13 @@ import type { Db, Tx } from '../platform/database.ts'
 export type PayoutStatus = 'scheduled' | 'sending' | 'sent' | 'unknown' | 'paid' | 'failed' | 'cancelled' | 'failedLatePaid'
 export type PayoutReason = 'floatEmpty' | 'amountOutOfRange' | 'receiverOverLimit' | 'receiverUnregistered' | 'receiverRefused' | 'setup' | 'declined'
 
+/** Money lent, or an overpayment on its way back. */
+export type PayoutPurpose = 'loan' | 'refund'
+
 export type Payout = {
   readonly id: string
+  readonly purpose: PayoutPurpose
+  /** What it is for: the loan request, or the refund. */
   readonly requestId: string
   readonly customerId: string
   readonly phone: string
@@ -26,13 +31,13 @@ export type Payout = {
   readonly lateAskedAt: Date | null
 }
 
-const columns = sql`id, request_id as "requestId", customer_id as "customerId", phone, amount_cents as "amountCents", status, attempt, reason, receipt,
+const columns = sql`id, purpose, request_id as "requestId", customer_id as "customerId", phone, amount_cents as "amountCents", status, attempt, reason, receipt,
   not_before as "notBefore", sent_at as "sentAt", sends, lookups, not_found as "notFound", completed_at as "completedAt", settled_at as "settledAt",
   late_asked_at as "lateAskedAt"`
 
-export async function insert(tx: Tx, payout: Pick<Payout, 'id' | 'requestId' | 'customerId' | 'phone' | 'amountCents' | 'attempt' | 'notBefore'>, createdAt: Date): Promise<void> {
-  await sql`insert into payout (id, request_id, customer_id, phone, amount_cents, status, attempt, not_before, created_at)
-    values (${payout.id}, ${payout.requestId}, ${payout.customerId}, ${payout.phone}, ${payout.amountCents}, 'scheduled', ${payout.attempt}, ${payout.notBefore}, ${createdAt})`.execute(tx)
+export async function insert(tx: Tx, payout: Pick<Payout, 'id' | 'purpose' | 'requestId' | 'customerId' | 'phone' | 'amountCents' | 'attempt' | 'notBefore'>, createdAt: Date): Promise<void> {
+  await sql`insert into payout (id, purpose, request_id, customer_id, phone, amount_cents, status, attempt, not_before, created_at)
+    values (${payout.id}, ${payout.purpose}, ${payout.requestId}, ${payout.customerId}, ${payout.phone}, ${payout.amountCents}, 'scheduled', ${payout.attempt}, ${payout.notBefore}, ${createdAt})`.execute(tx)
 }
 
 export async function lock(tx: Tx, id: string): Promise<Payout | undefined> {

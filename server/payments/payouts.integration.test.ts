@@ -43,7 +43,7 @@ test('a payout is reserved, sent, and opens the loan on the day it completed', a
 test('nothing is sent before its time, and until then it can be taken back', async () => {
   const request = await money.addRequest(standardInput(kes(5_000)))
   const notBefore = new Date(money.clock.now().getTime() + minuteMs)
-  const startPayout = () => money.database.transaction((tx) => money.payments.payouts.start(tx, { requestId: request.id, customerId: request.customerId, phone: goodPhone, amountCents: kes(5_000), notBefore }))
+  const startPayout = () => money.database.transaction((tx) => money.payments.payouts.start(tx, { purpose: 'loan', requestId: request.id, customerId: request.customerId, phone: goodPhone, amountCents: kes(5_000), notBefore }))
   await startPayout()
   await money.advance(59_000)
   expect(await money.payments.payouts.ofRequest(request.id)).toMatchObject({ stage: 'scheduled', everSent: false })

@@ -1,12 +1,12 @@
 /**
- * Payouts in two phases: the money is reserved when it is decided, and posted or given back when the outcome is known. An
+ * Payouts, of loans and of money that goes back to a customer, in two phases: the money is reserved when it is decided, and posted or given back when the outcome is known. An
  * outcome that is not known is looked up; nothing is ever sent again under a new id while the old one may have paid.
  */
 import { randomUUID } from 'node:crypto'
 import { nairobiDay, type Day } from '../../domain/days.ts'
 import type { PayoutStage } from '../../domain/loan-request.ts'
 import type { Cents } from '../../domain/money.ts'
-import type { TransactionKind } from '../ledger/accounts.ts'
+import type { Account, TransactionKind } from '../ledger/accounts.ts'
 import { credit, type Ledger } from '../ledger/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
@@ -18,9 +18,9 @@ import {
   payoutRetrySeconds, payoutSendAgainSeconds, payoutSendsMax,
 } from './limits.ts'
 import * as store from './payouts-store.ts'
-import type { Payout, PayoutReason } from './payouts-store.ts'
+import type { Payout, PayoutPurpose, PayoutReason } from './payouts-store.ts'
 
-export type { Payout, PayoutReason } from './payouts-store.ts'
+export type { Payout, PayoutPurpose, PayoutReason } from './payouts-store.ts'
 
 /** A payout that arrived. Its value date is the day of the provider's completion time (PRODUCT 2.2). */
 export type PaidPayout = Payout & { readonly receipt: string; readonly paidOn: Day }
@@ -30,9 +30,15 @@ export type PayoutEvents = {
   paid(tx: Tx, payout: PaidPayout): Promise<void>
   /** It failed for good and was given back: the customer chooses another receiving method. */
   failed(tx: Tx, payout: Payout): Promise<void>
+  /** Asked just before it is sent: whether it is still due. A refund is not when the overpayment was taken back meanwhile. */
+  isDue(tx: Tx, payout: Payout): Promise<boolean>
+  /** It failed for a fault of ours and starts again by itself under another id. */
+  restarted(tx: Tx, payout: Payout, nextId: string): Promise<void>
 }
 
 export type StartPayout = {
+  readonly purpose: PayoutPurpose
+  /** What it is for: the loan request, or the refund. At most one payout of it is alive. */
   readonly requestId: string
   readonly customerId: string
   readonly phone: string
@@ -54,6 +60,11 @@ type Deps = {
 
 export type Payouts = ReturnType<typeof createPayouts>
 
+/** Where what is reserved stands. */
+const underWay = { loan: 'payoutsUnderWay', refund: 'refundsUnderWay' } as const satisfies Record<PayoutPurpose, Account>
+/** What the provider shows of it. */
+const remarks = { loan: 'Loan payout', refund: 'Overpayment' } as const satisfies Record<PayoutPurpose, string>
+
 export const payOutJob = 'payments.payOut'
 export const payoutStatusJob = 'payments.payoutStatus'
 const referencePrefix = 'payout-'
@@ -74,19 +85,21 @@ const isLateAsked = ({ lateAskedAt }: Pick<Payout, 'lateAskedAt'>): boolean => l
 export function createPayouts({ database, clock, jobs, ledger, mpesa, attention, events }: Deps) {
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
 
-  const moveReserve = (tx: Tx, payout: Pick<Payout, 'id' | 'customerId' | 'amountCents'>, kind: TransactionKind, debit: 'payoutsUnderWay' | 'payoutsInDispute' | 'mpesaFloat') =>
-    ledger.post(tx, [{
+  const moveReserve = (tx: Tx, payout: Pick<Payout, 'id' | 'purpose' | 'customerId' | 'amountCents'>, kind: TransactionKind, to: 'underWay' | 'payoutsInDispute' | 'mpesaFloat') => {
+    const debit = to === 'underWay' ? underWay[payout.purpose] : to
+    return ledger.post(tx, [{
       kind, reference: payout.id, loanId: null, customerId: payout.customerId, valueDay: clock.today(), currency: 'KES',
       lines: [
         { account: debit, amountCents: payout.amountCents },
-        { account: debit === 'mpesaFloat' ? 'payoutsUnderWay' : 'mpesaFloat', amountCents: credit(payout.amountCents) },
+        { account: to === 'mpesaFloat' ? underWay[payout.purpose] : 'mpesaFloat', amountCents: credit(payout.amountCents) },
       ],
     }])
+  }
 
   async function reserve(tx: Tx, input: StartPayout, attempt: number): Promise<string> {
     const id = randomUUID()
     await store.insert(tx, { ...input, id, attempt }, clock.now())
-    await moveReserve(tx, { ...input, id }, 'payoutReserved', 'payoutsUnderWay')
+    await moveReserve(tx, { ...input, id }, 'payoutReserved', 'underWay')
     await jobs.add(tx, payOutJob, { payoutId: id }, { runAt: input.notBefore, key: `${payOutJob}:${id}` })
     return id
   }
@@ -108,7 +121,7 @@ export function createPayouts({ database, clock, jobs, ledger, mpesa, attention,
     await jobs.remove(tx, `${payoutStatusJob}:${payout.id}`)
     if (ourFaults.has(reason)) await attention.raise(tx, [{ kind: 'payoutOurFault', subject: payout.id, details: { reason, code, attempt: payout.attempt } }])
     if (ourFaults.has(reason) && payout.attempt < payoutAttemptsMax) {
-      await reserve(tx, { ...payout, notBefore: inSeconds(after(payoutRetrySeconds, payout.attempt - 1)) }, payout.attempt + 1)
+      await events.restarted(tx, payout, await reserve(tx, { ...payout, notBefore: inSeconds(after(payoutRetrySeconds, payout.attempt - 1)) }, payout.attempt + 1))
       return
     }
     await events.failed(tx, { ...payout, status: 'failed', reason })
@@ -126,6 +139,12 @@ export function createPayouts({ database, clock, jobs, ledger, mpesa, attention,
     await jobs.add(tx, payoutStatusJob, { payoutId }, { key: `${payoutStatusJob}:${payoutId}` })
   }
 
+  /** It is never sent (again). Where an earlier sending of it had an unknown outcome, that is still asked about. */
+  async function dropScheduled(tx: Tx, payout: Payout): Promise<void> {
+    await cancelScheduled(tx, payout)
+    if (wasEverUnknown(payout)) await askLate(tx, payout.id)
+  }
+
   /** It did not pay after all. */
   async function endLate(tx: Tx, payoutId: string): Promise<string> {
     await store.update(tx, payoutId, { lateAskedAt: null })
@@ -137,9 +156,7 @@ export function createPayouts({ database, clock, jobs, ledger, mpesa, attention,
   async function settleLate(tx: Tx, payout: Payout, verdict: Extract<PayoutVerdict, { status: 'paid' }>, heardAt: Date): Promise<void> {
     const other = await store.lockAlive(tx, payout.requestId)
     if (other?.status === 'scheduled') {
-      // It is never sent (again). Where an earlier sending of it had an unknown outcome, that is still asked about.
-      await cancelScheduled(tx, other)
-      if (wasEverUnknown(other)) await askLate(tx, other.id)
+      await dropScheduled(tx, other)
     } else if (other) {
       await store.update(tx, payout.id, { status: 'failedLatePaid', receipt: verdict.receipt, completedAt: verdict.completedAt ?? heardAt, settledAt: clock.now(), lateAskedAt: null })
       await jobs.remove(tx, `${payoutStatusJob}:${payout.id}`)
@@ -147,7 +164,7 @@ export function createPayouts({ database, clock, jobs, ledger, mpesa, attention,
       await attention.raise(tx, [{ kind: 'payoutTwice', subject: payout.id, details: { other: other.id } }])
       return
     }
-    await moveReserve(tx, payout, 'payoutLate', 'payoutsUnderWay')
+    await moveReserve(tx, payout, 'payoutLate', 'underWay')
     await settlePaid(tx, payout, verdict, heardAt)
   }
 
@@ -289,13 +306,17 @@ export function createPayouts({ database, clock, jobs, ledger, mpesa, attention,
           await jobs.add(tx, payOutJob, { payoutId }, { runAt: inSeconds(payoutHeldSeconds), key: `${payOutJob}:${payoutId}` })
           return null
         }
+        if (!(await events.isDue(tx, found))) {
+          await dropScheduled(tx, found)
+          return null
+        }
         await store.update(tx, payoutId, { status: 'sending', sentAt: clock.now(), sends: found.sends + 1 })
         await lookUpLater(tx, { id: payoutId, lookups: 0 })
         return found
       })
       if (!payout) return
       const outcome = await mpesa.payOut({
-        originatorConversationId: payout.id, phone: payout.phone, amountCents: payout.amountCents, remarks: 'Loan payout', reference: referenceOf(payout.id),
+        originatorConversationId: payout.id, phone: payout.phone, amountCents: payout.amountCents, remarks: remarks[payout.purpose], reference: referenceOf(payout.id),
       })
       await database.transaction((tx) => afterPush(tx, payoutId, outcome))
     },

@@ -5,10 +5,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../contract/errors.ts'
 import { can } from '../../domain/loan-states.ts'
-import { shillingCents, toMajor, wholeShillings, type Cents } from '../../domain/money.ts'
-import type { Loans } from '../loans/service.ts'
+import { payableCents } from '../../domain/loan.ts'
+import { shillingCents, toMajor, type Cents } from '../../domain/money.ts'
+import type { Loan, Loans } from '../loans/service.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database, Tx } from '../platform/database.ts'
+import type { Database, Db, Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Mpesa, PromptCallback, PromptFailure, PromptState, PushOutcome } from '../providers/mpesa/port.ts'
 import type { Attention, AttentionList } from './attention.ts'
@@ -34,7 +35,8 @@ type Deps = {
   /** Fetches recent payments, where a receipt is missing. */
   readonly pullSoon: (tx: Tx) => Promise<void>
 }
-type StartFailure = Failure<'noLoan' | 'validationFailed' | 'amountAbovePayoff' | 'promptWaiting' | 'tooManyRequests'>
+type Held = Failure<'promptWaiting' | 'tooManyRequests'>
+type StartFailure = Failure<'noLoan' | 'validationFailed' | 'amountAbovePayoff'> | Held
 
 export type Prompts = ReturnType<typeof createPrompts>
 
@@ -63,11 +65,22 @@ export function createPrompts({ database, clock, jobs, mpesa, loans, attention, 
     return seconds === undefined ? Promise.resolve() : jobs.add(tx, promptStatusJob, { promptId }, { runAt: inSeconds(seconds), key: `${promptStatusJob}:${promptId}` })
   }
 
-  async function tooMany(tx: Tx, phone: string): Promise<StartFailure | null> {
+  async function tooMany(tx: Tx, phone: string): Promise<Held | null> {
     for (const { count, withinSeconds } of promptsPerPhone) {
       if (await store.countToPhone(tx, phone, inSeconds(-withinSeconds)) >= count) return { error: 'tooManyRequests', retryAfterSeconds: withinSeconds }
     }
     return null
+  }
+
+  /** Starts a prompt for an amount of a locked loan that was looked at already: one at a time for a loan, and not too many for a phone. */
+  async function startFor(tx: Tx, loan: Loan, { amountCents, phone }: { readonly amountCents: Cents; readonly phone: string }): Promise<Prompt | Held> {
+    if (await store.hasOpen(tx, loan.id, inSeconds(-promptLivesSeconds))) return { error: 'promptWaiting' }
+    const refused = await tooMany(tx, phone)
+    if (refused) return refused
+    const id = randomUUID()
+    await store.insert(tx, { id, loanId: loan.id, customerId: loan.customerId, phone, accountReference: loan.documentNumber, amountCents, startedAt: clock.now() })
+    await jobs.add(tx, pushPromptJob, { promptId: id })
+    return (await store.lock(tx, id))!
   }
 
   async function afterPush(tx: Tx, promptId: string, outcome: PushOutcome): Promise<void> {
@@ -134,22 +147,18 @@ export function createPrompts({ database, clock, jobs, mpesa, loans, attention, 
         const payable = (await loans.ofCustomer(customerId, tx)).find((each) => can.pay(each) && (loanId === undefined || each.id === loanId))
         const loan = payable && (await loans.lock(tx, [payable.id])).get(payable.id)
         if (!loan || !can.pay(loan)) return { error: 'noLoan' }
-        const owedCents = wholeShillings((await loans.positionOf(loan, clock.today(), tx)).payoffCents)
+        const owedCents = payableCents(await loans.positionOf(loan, clock.today(), tx))
         if (amountCents < shillingCents) return { error: 'validationFailed', fields: { amount: 'amountOutOfRange' }, values: { amount: { min: 1, max: figures.format(toMajor(owedCents)) } } }
         if (amountCents % shillingCents !== 0) return { error: 'validationFailed', fields: { amount: 'amountNotWholeShillings' } }
         if (amountCents > owedCents) return { error: 'amountAbovePayoff', fields: { amount: 'amountAbovePayoff' } }
-        if (await store.hasOpen(tx, loan.id, inSeconds(-promptLivesSeconds))) return { error: 'promptWaiting' }
-        const refused = await tooMany(tx, phone)
-        if (refused) return refused
-        const id = randomUUID()
-        await store.insert(tx, { id, loanId: loan.id, customerId, phone, accountReference: loan.documentNumber, amountCents, startedAt: clock.now() })
-        await jobs.add(tx, pushPromptJob, { promptId: id })
-        return (await store.lock(tx, id))!
+        return startFor(tx, loan, { amountCents, phone })
       })
     },
 
+    startFor,
+
     /** A prompt of this customer. */
-    read: (customerId: string, id: string): Promise<Prompt | undefined> => store.ofCustomer(database.db, customerId, id),
+    read: (customerId: string, id: string, db: Db | Tx = database.db): Promise<Prompt | undefined> => store.ofCustomer(db, customerId, id),
     /** A prompt by its unguessable id, for whoever sent it without signing in. */
     readById: (id: string): Promise<Prompt | undefined> => store.byId(database.db, id),
     /** The latest prompt of a loan, whatever became of it. */

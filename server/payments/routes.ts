@@ -2,7 +2,8 @@
 import { claimPayment, readClaim } from '../../contract/claims.ts'
 import { paymentMethods, readPayment, startPayment } from '../../contract/payments.ts'
 import { can } from '../../domain/loan-states.ts'
-import { shillingCents, toMajor, wholeShillings } from '../../domain/money.ts'
+import { payableCents } from '../../domain/loan.ts'
+import { cents, shillingCents, toMajor, wholeShillings } from '../../domain/money.ts'
 import { maskPhone, type Phone } from '../../domain/phone.ts'
 import { quoteTerms } from '../../domain/quote.ts'
 import type { Loans } from '../loans/service.ts'
@@ -30,15 +31,19 @@ export function paymentRoutes({ clock, loans, prompts, claims, paybill, phoneOf 
       if (!loan) return fail('noLoan')
       const on = clock.today()
       const { movements, position } = await loans.stateOf(loan, on)
-      const payoffCents = wholeShillings(query.includeAddons === 'true' ? position.payoffCents : position.payoffWithoutAddOnsCents)
+      const withAddOns = query.includeAddons === 'true'
+      const addOnsCents = withAddOns ? 0 : position.payoffCents - position.payoffWithoutAddOnsCents
+      const payoffNoAddOnsCents = wholeShillings(position.payoffWithoutAddOnsCents)
+      const payoffCents = withAddOns ? payableCents(position) : payoffNoAddOnsCents
       return {
         on,
         payoff: toMajor(payoffCents),
+        payoffNoAddons: toMajor(payoffNoAddOnsCents),
         minimum: shillingCents / 100,
-        nextDue: position.nextDue && { on: position.nextDue.on, amount: toMajor(wholeShillings(position.nextDue.amountCents)) },
+        nextDue: position.nextDue && { on: position.nextDue.on, amount: toMajor(wholeShillings(cents(Math.max(0, position.nextDue.amountCents - addOnsCents)))) },
         phone: await phoneOf(customerId),
         paybill: { paybill: paybill.number, accountNumber: loan.documentNumber, name: paybill.name },
-        slip: loanSlip({ terms: loan.terms, movements, position }, quoteTerms(loan.terms), on),
+        slip: loanSlip({ terms: loan.terms, movements, position }, quoteTerms(loan.terms), on, { withoutOpenAddOns: !withAddOns }),
         methods: [{ kind: 'mpesaPrompt' as const, enabled: payoffCents > 0 }, { kind: 'mpesaPaybill' as const, enabled: true }],
       }
     }),

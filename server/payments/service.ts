@@ -14,9 +14,11 @@ import { createChecks, planChecks } from './checks.ts'
 import { createCollections } from './collections.ts'
 import { createInbox } from './inbox.ts'
 import type { QueueNotices } from './notices.ts'
-import { createPayouts, type PayoutEvents } from './payouts.ts'
+import { createPayouts, type PayoutEvents, type Payouts } from './payouts.ts'
+import { createProlongations } from './prolongations.ts'
 import { createPrompts } from './prompts.ts'
 import { createPull, planPull } from './pull.ts'
+import { createRefunds, type RefundReceiver, type Refunds } from './refunds.ts'
 
 export type PaymentDeps = {
   readonly database: Database
@@ -27,7 +29,9 @@ export type PaymentDeps = {
   readonly ledger: Ledger
   readonly loans: Loans
   readonly notices: QueueNotices
-  readonly payoutEvents: PayoutEvents
+  /** What follows on a loan's payout; a refund's is our own. */
+  readonly payoutEvents: Pick<PayoutEvents, 'paid' | 'failed'>
+  readonly refundReceiver: RefundReceiver
   /** The phone a customer signs in with. */
   readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
   /** The paybill's number. */
@@ -38,10 +42,19 @@ export type PaymentDeps = {
 
 export type Payments = ReturnType<typeof createPayments>
 
-export function createPayments({ shortCode, nominatedPhone, payoutEvents, notices, phoneOf, ...base }: PaymentDeps) {
+export function createPayments({ shortCode, nominatedPhone, payoutEvents, refundReceiver, notices, phoneOf, ...base }: PaymentDeps) {
   const { clock, jobs } = base
   const attention = createAttention(base)
-  const payouts = createPayouts({ ...base, attention, events: payoutEvents })
+  const payouts: Payouts = createPayouts({
+    ...base, attention,
+    events: {
+      paid: (tx, payout) => (payout.purpose === 'refund' ? refunds.paid(tx, payout) : payoutEvents.paid(tx, payout)),
+      failed: (tx, payout) => (payout.purpose === 'refund' ? refunds.failed(tx, payout) : payoutEvents.failed(tx, payout)),
+      isDue: async (tx, payout) => payout.purpose === 'loan' || refunds.isDue(tx, payout),
+      restarted: async (tx, payout, nextId) => (payout.purpose === 'refund' ? refunds.restarted(tx, payout, nextId) : undefined),
+    },
+  })
+  const refunds: Refunds = createRefunds({ ...base, payouts, notices, receiver: refundReceiver })
   const prompts = createPrompts({ ...base, attention, pullSoon: planPull(jobs, clock) })
   const collections = createCollections({
     ...base, attention, notices, paybill: shortCode, events: { received: planChecks(jobs, clock), unclaimed: (tx, money) => prompts.claimFrom(tx, money) },
@@ -50,5 +63,6 @@ export function createPayments({ shortCode, nominatedPhone, payoutEvents, notice
   const claims = createClaims({ ...base, attention, collections, shortCode, phoneOf, pullSoon: planPull(jobs, clock) })
   const inbox = createInbox({ ...base, attention, apply: createApply({ shortCode, attention, prompts, collections, payouts, checks, claims }) })
   const pull = createPull({ ...base, inbox, nominatedPhone })
-  return { attention, payouts, prompts, collections, checks, claims, inbox, pull }
+  const prolongations = createProlongations({ ...base, prompts })
+  return { attention, payouts, refunds, prompts, prolongations, collections, checks, claims, inbox, pull }
 }

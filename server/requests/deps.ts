@@ -13,6 +13,7 @@ import type { Messages } from '../messages/service.ts'
 import type { MessageKind, MessageValues } from '../messages/texts.ts'
 import type { Collections } from '../payments/collections.ts'
 import type { Payouts } from '../payments/payouts.ts'
+import type { Refunds } from '../payments/refunds.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
@@ -38,6 +39,7 @@ export type RequestDeps = {
   readonly payouts: Pick<Payouts, 'start' | 'cancelUnsent' | 'ofRequest'>
   readonly loans: Pick<Loans, 'open' | 'ofRequest' | 'ofRequests' | 'ofCustomer' | 'stateOf' | 'countRepaid'>
   readonly collections: Pick<Collections, 'ofLoan'>
+  readonly refunds: Pick<Refunds, 'of'>
   readonly identity: {
     phoneOf(db: Db | Tx, customerId: string): Promise<Phone | null>
     /** From when money may go to a number: at once, but for one first named after a restoration (PRODUCT 4.2). */

@@ -24,7 +24,7 @@ export function createOutcomes(deps: RequestDeps, help: RequestHelp, byPerson: B
   async function pay(tx: Tx, request: LoanRequest, notBefore: Date): Promise<void> {
     const payableFrom = await identity.payableFrom(tx, request.customerId, request.payoutPhone)
     await payouts.start(tx, {
-      requestId: request.id, customerId: request.customerId, phone: request.payoutPhone, amountCents: request.offeredCents, notBefore: help.later(notBefore, payableFrom),
+      purpose: 'loan', requestId: request.id, customerId: request.customerId, phone: request.payoutPhone, amountCents: request.offeredCents, notBefore: help.later(notBefore, payableFrom),
     })
   }
 

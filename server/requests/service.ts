@@ -10,6 +10,7 @@ import { payoutMethods } from '../../domain/registration.ts'
 import { currentView, historyItem, type CurrentLoanView, type HistoryItem, type LoanOnDay } from '../loans/current.ts'
 import { sampleLoan } from '../loans/sample.ts'
 import type { Loan } from '../loans/service.ts'
+import { refundView } from '../payments/refunds.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import type { Borrower } from '../products/service.ts'
 import { offeredOn } from './agreement.ts'
@@ -29,7 +30,7 @@ const isOver = ({ status }: LoanRequest): boolean => status === 'cancelled' || s
 const receivingMethodsOn: ReadonlySet<string> = new Set(['mpesa'])
 
 export function createRequests(deps: RequestDeps) {
-  const { database, clock, log, house, mockMode, products, codes, loans, payouts, collections } = deps
+  const { database, clock, log, house, mockMode, products, codes, loans, payouts, refunds, collections } = deps
   const help = createHelp(deps)
   const signing = createSigning(deps, help)
   const byPerson = createByPerson(deps, help)
@@ -42,14 +43,17 @@ export function createRequests(deps: RequestDeps) {
 
   async function view(request: LoanRequest, language: Language): Promise<CurrentLoanView> {
     const loan = await loans.ofRequest(request.id)
+    const onDay = loan ? await loanOnDay(loan) : null
+    const overpaid = onDay !== null && (onDay.position.overpaymentCents > 0 || onDay.movements.some(({ kind }) => kind === 'refund'))
     const waits = request.status === 'waitingUserConfirmation'
     const phone = waits ? await help.phoneOf(database.db, request.customerId) : null
     return currentView({
       request,
-      loan: loan ? await loanOnDay(loan) : null,
+      loan: onDay,
       payout: (await payouts.ofRequest(request.id)) ?? null,
       code: phone ? { maskedPhone: maskPhone(phone), ...(await codes.state(database.db, phone)), ...codesView(request) } : null,
       payments: loan ? await collections.ofLoan(loan.id) : [],
+      refund: loan && overpaid ? refundView(await refunds.of(loan)) : null,
       newerRequestExists: await store.newerExists(database.db, request),
       officerWords: byPerson.wordsOf(request),
       today: clock.today(),

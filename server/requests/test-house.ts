@@ -66,12 +66,13 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
   })
   const payouts = createPayouts({
     database, clock, jobs, ledger, mpesa, attention: createAttention({ database, clock, log }),
-    events: { paid: (tx, payout) => there().payoutPaid(tx, payout), failed: (tx, payout) => there().payoutFailed(tx, payout) },
+    events: { paid: (tx, payout) => there().payoutPaid(tx, payout), failed: (tx, payout) => there().payoutFailed(tx, payout), isDue: async () => true, restarted: async () => undefined },
   })
   const products = createProducts({ database, clock, log, requestsEnabled, loans, documentKeyOf: async (id, tx) => (await customers.get(id, tx))?.documentKey ?? null })
   requests = createRequests({
     database, clock, jobs, log, secrets, house, mockMode, products, decisions: createDecisions({ clock }), customers, codes, messages, payouts, loans,
     collections: { ofLoan: async () => [] },
+    refunds: { of: async () => ({ heldCents: cents(0), heldInAllCents: cents(0), canAsk: false, latest: null }) },
     identity: {
       phoneOf: async (_db, id) => phones.get(id) ?? null,
       payableFrom: (tx, id, phone) => customers.payableFrom(tx, id, phone, restoredAt.get(id) ?? null),

@@ -38,7 +38,7 @@ const callbackSecret = 'a-secret-of-the-tests'
 /** Every stand-in customer signs in with it. */
 export const customersPhone = '+254712345678' as Phone
 const requestTable = sql`create table if not exists stand_in_request (
-  id uuid primary key, customer_id uuid not null, document_number text not null, document_key text not null, input jsonb not null, state text not null default 'approved')`
+  id uuid primary key, customer_id uuid not null, document_number text not null, document_key text not null, input jsonb not null, state text not null default 'approved', phone text not null default '+254712345678')`
 
 export type MoneyOptions = {
   readonly database: Database
@@ -100,6 +100,10 @@ export async function startMoney({ database, clock, log, stateFile = ':memory:',
   const payments = createPayments({
     database, clock, jobs, log, mpesa, ledger, loans, shortCode: sandboxCredentials.shortCode, nominatedPhone: '+254700000000',
     phoneOf: async () => customersPhone,
+    refundReceiver: async (tx, customerId) => {
+      const { rows } = await sql<{ phone: Phone }>`select phone from stand_in_request where customer_id = ${customerId}`.execute(tx)
+      return { phone: rows[0]!.phone, from: clock.now() }
+    },
     notices: notices ?? (async (_tx, some) => void told.push(...some)),
     payoutEvents: {
       async paid(tx, payout) {
@@ -161,7 +165,7 @@ export async function startMoney({ database, clock, log, stateFile = ':memory:',
       return request
     },
     async startPayout(request: StandInRequest, phone: string): Promise<string> {
-      return database.transaction((tx) => payments.payouts.start(tx, { requestId: request.id, customerId: request.customerId, phone, amountCents: cents(request.input.principalCents), notBefore: clock.now() }))
+      return database.transaction((tx) => payments.payouts.start(tx, { purpose: 'loan', requestId: request.id, customerId: request.customerId, phone, amountCents: cents(request.input.principalCents), notBefore: clock.now() }))
     },
     async requestState(id: string): Promise<string | undefined> {
       const { rows } = await sql<{ state: string }>`select state from stand_in_request where id = ${id}`.execute(database.db)

@@ -1,0 +1,78 @@
+/** Moving the due date, trying a partial repayment, giving up add-ons, and getting an overpayment back (SPEC 2, 7 Loans; PRODUCT 2.7 to 2.9). */
+import { z } from 'zod'
+import { isDay, type Day } from '../domain/days.ts'
+import { parseTypedDay } from '../domain/birth-date.ts'
+import { addOnKinds } from '../domain/loan-terms.ts'
+import { noProlongationReasons } from '../domain/prolongation.ts'
+import { call } from './call.ts'
+import { amountField, dayShape, money, phoneField } from './fields.ts'
+import { paybillShape, refundShape } from './loans.ts'
+import { promptShape } from './payments.ts'
+
+const periodDays = z.number('termNotANumber').int('termNotANumber').min(1, 'termNotANumber').max(366, 'termNotANumber')
+const optionShape = z.object({ periodDays: z.number().int(), cost: money, newMaturityDate: dayShape })
+const methodsShape = z.array(z.object({ kind: z.enum(['mpesaPrompt', 'mpesaPaybill']), enabled: z.boolean() }))
+const askedShape = optionShape.extend({ bought: z.boolean(), payment: promptShape.nullable() })
+
+export const prolongation = call({
+  name: 'prolongation', summary: 'By how much the due date can be moved today, why not where it cannot, and what was asked for today.',
+  method: 'GET', path: '/api/account/loans/current/prolongation', caller: 'customer', scope: 'profile',
+  answers: { 200: z.object({
+    on: dayShape, maturityDate: dayShape, options: z.array(optionShape), unavailable: z.enum([...noProlongationReasons, 'boughtToday']).nullable(),
+    state: z.enum(['none', 'asked', 'bought']).describe('of what was asked for today'), asked: askedShape.nullable(), paybill: paybillShape,
+  }) }, errors: ['noLoan'],
+})
+export const prolongationMethods = call({
+  name: 'prolongationMethods', summary: 'How one option can be paid, and what it costs today.',
+  method: 'GET', path: '/api/account/loans/current/prolongation/payment-methods', caller: 'customer', scope: 'profile', query: z.object({ periodDays }),
+  answers: { 200: optionShape.extend({ on: dayShape, phone: z.string(), paybill: paybillShape, methods: methodsShape }) }, errors: ['validationFailed', 'noLoan', 'prolongationNotOffered'],
+})
+export const prolongationQuote = call({
+  name: 'prolongationQuote', summary: 'What one option costs, part by part; the price holds until midnight in Nairobi.',
+  method: 'GET', path: '/api/account/loans/current/prolongation/confirmation', caller: 'customer', scope: 'profile', query: z.object({ periodDays }),
+  answers: { 200: optionShape.extend({
+    on: dayShape, maturityDate: dayShape, holdsUntil: z.string().describe('instant'), phone: z.string(), paybill: paybillShape,
+    parts: z.object({ penalty: money, interest: money, daysAhead: money, excise: money, rounding: money.describe('given up, below zero; the parts sum to the cost') }),
+  }) }, errors: ['validationFailed', 'noLoan', 'prolongationNotOffered'],
+})
+export const orderProlongation = call({
+  name: 'orderProlongation', summary: 'Keeps the wish for today and sends the M-Pesa prompt; without a phone the money is sent by hand. Asked twice it has one effect.',
+  method: 'POST', path: '/api/account/loans/current/prolongation/confirmation', caller: 'customer', scope: 'profile',
+  body: z.strictObject({ periodDays, phone: phoneField.optional() }),
+  answers: { 202: askedShape }, errors: ['validationFailed', 'noLoan', 'prolongationNotOffered', 'promptWaiting', 'tooManyRequests'],
+})
+
+const dayField = z.string('required').max(40, 'dayInvalid').transform((input, context): Day => {
+  const typed = input.trim()
+  const day = isDay(typed) ? typed : parseTypedDay(typed)
+  if (day !== null) return day
+  context.addIssue({ code: 'custom', message: typed === '' ? 'required' : 'dayInvalid' })
+  return z.NEVER
+})
+export const whatIf = call({
+  name: 'whatIf', summary: 'What is owed after a payment on a day, what is still to pay, and what it saves.',
+  method: 'GET', path: '/api/account/loans/current/what-if', caller: 'customer', scope: 'profile',
+  query: z.object({ amount: amountField, on: dayField.describe('YYYY-MM-DD or DD.MM.YYYY, from today to 30 days after the due date') }),
+  answers: { 200: z.object({
+    amount: money, on: dayShape, owedBefore: money, owedAfter: money, later: money, laterWithout: money, saved: money, dueOn: dayShape.nullable().describe('the last due date after it; null when everything is paid'),
+  }) }, errors: ['validationFailed', 'noLoan'],
+})
+
+const addOnShape = z.object({ kind: z.enum(addOnKinds), documentNumber: z.string(), price: money, cancelThrough: dayShape, canCancel: z.boolean(), cancelledOn: dayShape.nullable() })
+export const addOns = call({
+  name: 'addOns', summary: 'The add-ons of the customer\'s loans, and until when each can be cancelled.',
+  method: 'GET', path: '/api/account/loans/current/add-ons', caller: 'customer', scope: 'profile', answers: { 200: z.object({ on: dayShape, items: z.array(addOnShape) }) }, errors: [],
+})
+export const cancelAddOn = call({
+  name: 'cancelAddOn', summary: 'Gives up an add-on: its price comes off the debt, or is an overpayment where it was paid.',
+  method: 'POST', path: '/api/account/loans/current/add-ons/{kind}/cancel', caller: 'customer', scope: 'profile', params: z.object({ kind: z.enum(addOnKinds) }),
+  answers: { 200: addOnShape }, errors: ['notFound', 'addOnNotCancellable'],
+})
+
+export const askRefund = call({
+  name: 'askRefund', summary: 'Sends back to the customer\'s own phone all that was overpaid. Asked twice it is sent once.',
+  method: 'POST', path: '/api/account/loans/{id}/overpayment/refund', caller: 'customer', scope: 'profile', params: z.object({ id: z.uuid() }),
+  answers: { 202: refundShape }, errors: ['notFound', 'nothingToRefund', 'refundTooSmall'],
+})
+
+export const repaymentCalls = [prolongation, prolongationMethods, prolongationQuote, orderProlongation, whatIf, addOns, cancelAddOn, askRefund] as const

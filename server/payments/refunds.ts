@@ -1,0 +1,137 @@
+/**
+ * Overpayments on their way back: all that is held for a customer goes to the customer's own phone, as a payout of its own under
+ * the rules of every payout. A refund that failed is asked for again under the same name, so that it is never paid twice.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Failure } from '../../contract/errors.ts'
+import { cents, fromMajor, sumCents, toMajor, wholeShillings, type Cents } from '../../domain/money.ts'
+import { maskPhone, type Phone } from '../../domain/phone.ts'
+import type { Loan, Loans } from '../loans/service.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Db, Tx } from '../platform/database.ts'
+import { paymentCentsMax } from './limits.ts'
+import type { QueueNotices } from './notices.ts'
+import type { PaidPayout, Payout, Payouts } from './payouts.ts'
+import * as store from './refunds-store.ts'
+import type { RefundPart } from './refunds-store.ts'
+
+/** The provider sends nothing smaller (PRODUCT 2.7). */
+const smallestRefundCents = fromMajor(10)
+
+/** The phone a customer signs in with, and from when money may go to it. */
+export type RefundReceiver = (tx: Tx, customerId: string) => Promise<{ readonly phone: Phone; readonly from: Date }>
+
+export type RefundStatus = 'asked' | 'underWay' | 'sent' | 'failed'
+export type RefundView = { readonly status: RefundStatus; readonly amountCents: Cents; readonly maskedPhone: string; readonly receipt: string | null; readonly askedAt: Date }
+/** What is held for a customer: of this loan, and of all of them together, which is what is sent. */
+export type HeldView = { readonly heldCents: Cents; readonly heldInAllCents: Cents; readonly canAsk: boolean; readonly latest: RefundView | null }
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly loans: Loans
+  readonly payouts: Pick<Payouts, 'start' | 'ofRequest'>
+  readonly notices: QueueNotices
+  readonly receiver: RefundReceiver
+}
+
+export type Refunds = ReturnType<typeof createRefunds>
+
+export function createRefunds({ database, clock, loans, payouts, notices, receiver }: Deps) {
+  const overpaymentOf = async (tx: Db | Tx, loan: Loan): Promise<Cents> => (await loans.positionOf(loan, clock.today(), tx)).overpaymentCents
+
+  async function heldBy(tx: Db | Tx, all: readonly Loan[]): Promise<RefundPart[]> {
+    const parts: RefundPart[] = []
+    for (const loan of all) parts.push({ loanId: loan.id, amountCents: await overpaymentOf(tx, loan) })
+    return parts.filter(({ amountCents }) => amountCents > 0)
+  }
+
+  /** The customer's latest refund and its payout; undefined where none was sent or is under way. */
+  async function latest(tx: Db | Tx, customerId: string) {
+    const refund = await store.latestOf(tx, customerId)
+    return refund && { refund, payout: await payouts.ofRequest(refund.id, tx) }
+  }
+
+  return {
+    /** Sends back all that is held for the customer. Asked twice it has one effect; below the provider's smallest payout it is held. */
+    ask: (customerId: string, requestId: string): Promise<{ readonly loanId: string } | Failure<'notFound' | 'nothingToRefund' | 'refundTooSmall'>> => database.transaction(async (tx) => {
+      const locked = [...(await loans.lock(tx, (await loans.ofCustomer(customerId, tx)).map(({ id }) => id))).values()]
+      const loan = locked.find((each) => each.requestId === requestId)
+      if (!loan) return { error: 'notFound' }
+      const earlier = await latest(tx, customerId)
+      if (earlier?.payout && isUnderWay(earlier.payout.stage)) return { loanId: loan.id }
+      const held = await heldBy(tx, locked)
+      if (!held.some(({ loanId }) => loanId === loan.id)) return { error: 'nothingToRefund' }
+      const amountCents = wholeShillings(cents(Math.min(sumOf(held), paymentCentsMax)))
+      if (amountCents < smallestRefundCents) return { error: 'refundTooSmall' }
+      const again = earlier?.payout?.stage === 'paid' ? undefined : earlier?.refund
+      const refund = again ?? { id: randomUUID(), askedAt: clock.now() }
+      if (!again) await store.insert(tx, { ...refund, customerId })
+      const { phone, from } = await receiver(tx, customerId)
+      const notBefore = from > clock.now() ? from : clock.now()
+      const payoutId = await payouts.start(tx, { purpose: 'refund', requestId: refund.id, customerId, phone, amountCents, notBefore })
+      await store.insertParts(tx, payoutId, customerId, partsWithin(held, amountCents))
+      return { loanId: loan.id }
+    }),
+
+    /** What is held of a loan, and how the refund that carries or carried it stands. */
+    async of(loan: Loan): Promise<HeldView> {
+      const held = await heldBy(database.db, await loans.ofCustomer(loan.customerId))
+      const heldCents = cents(held.find(({ loanId }) => loanId === loan.id)?.amountCents ?? 0)
+      const found = await latest(database.db, loan.customerId)
+      const payout = found?.payout
+      const carried = payout ? (await store.partsOf(database.db, payout.id)).some(({ loanId }) => loanId === loan.id) : false
+      const status = payout ? statusOf[payout.stage] : null
+      const underWay = payout !== undefined && isUnderWay(payout.stage)
+      return {
+        heldCents, heldInAllCents: sumOf(held), canAsk: heldCents > 0 && !underWay && sumOf(held) >= smallestRefundCents,
+        latest: found && payout && status && carried ? { status, amountCents: payout.amountCents, maskedPhone: maskPhone(payout.phone as Phone), receipt: payout.receipt, askedAt: found.refund.askedAt } : null,
+      }
+    },
+
+    /** The money left: it is posted to each loan that it came from, whatever became of them meanwhile. */
+    async paid(tx: Tx, payout: PaidPayout): Promise<void> {
+      const parts = await store.partsOf(tx, payout.id)
+      const locked = await loans.lock(tx, parts.map(({ loanId }) => loanId))
+      await loans.move(tx, locked, parts.map(({ loanId, amountCents }) => ({
+        kind: 'refund', reference: `${payout.id}:${loanId}`, loanId, valueDay: payout.paidOn, amountCents,
+      })))
+      await notices(tx, [{ customerId: payout.customerId, kind: 'refundSent', values: { amountCents: payout.amountCents, receipt: payout.receipt } }])
+    },
+
+    failed: (tx: Tx, payout: Payout): Promise<void> =>
+      notices(tx, [{ customerId: payout.customerId, kind: 'refundFailed', values: { amountCents: payout.amountCents } }]),
+
+    /** It starts again under another id, for a fault of ours: what it carries stays the same. */
+    async restarted(tx: Tx, payout: Payout, nextId: string): Promise<void> {
+      await store.insertParts(tx, nextId, payout.customerId, await store.partsOf(tx, payout.id))
+    },
+
+    /** Whether every part is still held: a collection may have been reversed since it was asked for. */
+    async isDue(tx: Tx, payout: Payout): Promise<boolean> {
+      const parts = await store.partsOf(tx, payout.id)
+      const locked = await loans.lock(tx, parts.map(({ loanId }) => loanId))
+      for (const { loanId, amountCents } of parts) if (await overpaymentOf(tx, locked.get(loanId)!) < amountCents) return false
+      return true
+    },
+  }
+}
+
+export const refundView = ({ heldCents, heldInAllCents, canAsk, latest }: HeldView) => ({
+  held: toMajor(heldCents), heldInAll: toMajor(heldInAllCents), smallest: toMajor(smallestRefundCents), canAsk,
+  latest: latest && { status: latest.status, amount: toMajor(latest.amountCents), maskedPhone: latest.maskedPhone, receipt: latest.receipt, askedAt: latest.askedAt.toISOString() },
+})
+
+const statusOf = { scheduled: 'asked', sending: 'underWay', paid: 'sent', failed: 'failed', none: null } as const
+const isUnderWay = (stage: keyof typeof statusOf): boolean => stage === 'scheduled' || stage === 'sending'
+const sumOf = (parts: readonly RefundPart[]): Cents => sumCents(parts.map(({ amountCents }) => amountCents))
+
+/** Loan by loan until the amount is reached: cents below a shilling stay with the last one. */
+function partsWithin(held: readonly RefundPart[], amountCents: Cents): RefundPart[] {
+  let left: number = amountCents
+  return held.flatMap(({ loanId, amountCents: most }) => {
+    const part = Math.min(left, most)
+    left -= part
+    return part > 0 ? [{ loanId, amountCents: cents(part) }] : []
+  })
+}
