@@ -10,6 +10,7 @@ import { productCalls } from './products.ts'
 import { profileCalls } from './profile.ts'
 import { repaymentCalls } from './repayment.ts'
 import { scanCalls } from './scans.ts'
+import { statementCalls } from './statement.ts'
 
 export const calls = [
   ...identityCalls,
@@ -23,4 +24,5 @@ export const calls = [
   ...scanCalls,
   ...claimCalls,
   ...guestCalls,
+  ...statementCalls,
 ] as const

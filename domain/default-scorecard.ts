@@ -50,7 +50,8 @@ const first: Scorecard = {
 
 /**
  * Since the first one: a first loan of more than KES 20,000 is lent on scans of the document and a selfie, and a person
- * looks at them; what an officer can refuse has its waiting days too.
+ * looks at them; a person looks at a statement that does not add up, too, and one that does gives or takes points. What
+ * an officer can refuse has its waiting days.
  */
 export const defaultScorecard: Scorecard = {
   ...first,
@@ -61,6 +62,12 @@ export const defaultScorecard: Scorecard = {
       when: [{ fact: 'lentCents', min: fromMajor(20_000.01) }, { fact: 'loansRepaid', max: 0 }],
       asks: { scans: { mainPage: true, registrationPage: true, selfie: true } }, person: true, reason: 'largeFirstLoan',
     },
+    { when: [{ fact: 'statementFindings', min: 1 }], asks: {}, person: true, reason: 'statementDoesNotAddUp' },
+  ],
+  points: [
+    ...first.points,
+    { fact: 'bettingSharePpm', bands: [{ from: 200_000, points: -20 }, { from: 500_000, points: -60 }] },
+    { fact: 'salaryRegularityPpm', bands: [{ from: 600_000, points: 20 }] },
   ],
   daysUntilNextRequest: { ...first.daysUntilNextRequest, scansNotReadable: 1, scansDoNotMatch: 30, detailsNotConfirmed: 7, statementDoesNotFit: 30 },
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultScorecard, defaultScorecards } from './default-scorecard.ts'
-import { fromMajor } from './money.ts'
-import { decide, decisionReasons, type ApplicantFacts } from './scorecard.ts'
+import { cents, fromMajor } from './money.ts'
+import { countedIncome, decide, decisionReasons, type ApplicantFacts, type StatementFacts } from './scorecard.ts'
 import { runs } from './testing/arbitraries.ts'
 
 /** Jane asks for 10,000 over 61 days at the first loan's 0 % and earns 50,000 a month. */
@@ -71,7 +71,7 @@ describe('the default scorecard', () => {
   })
 
   test('has a wait for every reason that rejects', () => {
-    const accepting: readonly string[] = ['withinMeans', 'amountAboveMeans', 'largeFirstLoan', 'personApproved', 'personOfferedLess']
+    const accepting: readonly string[] = ['withinMeans', 'amountAboveMeans', 'largeFirstLoan', 'statementDoesNotAddUp', 'personApproved', 'personOfferedLess']
     const rejecting = decisionReasons.filter((reason) => !accepting.includes(reason))
     expect(Object.keys(defaultScorecard.daysUntilNextRequest).sort()).toEqual([...rejecting].sort())
   })
@@ -108,6 +108,26 @@ describe('what goes to a person', () => {
 
   test('the first version, as it is kept, still decides as it did', () => {
     expect(decide(facts(large), defaultScorecards[0]!)).toMatchObject({ outcome: 'approve', rulesVersion: '2026-01-01' })
+  })
+})
+
+describe('what an M-Pesa statement says', () => {
+  const statement = (changes: Partial<StatementFacts> = {}): StatementFacts => ({
+    days: 92, findings: 0, netMonthlyIncomeCents: fromMajor(20_000), existingDebtsCents: cents(0), bettingSharePpm: 0, salaryRegularityPpm: 0, averageLowestBalanceCents: cents(0), ...changes,
+  })
+
+  test.each([
+    ['none: what was told', null, 30_000], ['three months: what it shows, less', statement(), 20_000], ['three months: what it shows, more', statement({ netMonthlyIncomeCents: fromMajor(50_000) }), 50_000],
+    ['one month: only less', statement({ days: 31 }), 20_000], ['one month: not more', statement({ days: 31, netMonthlyIncomeCents: fromMajor(50_000) }), 30_000], ['one that does not add up: what was told', statement({ findings: 1 }), 30_000],
+  ])('the income that counts: %s', (_, shown, major) => {
+    expect(countedIncome(fromMajor(30_000), shown)).toBe(fromMajor(major))
+  })
+
+  test('betting takes points, a regular salary gives them; a statement that does not add up gives none and goes to a person', () => {
+    const pointsOf = (changes: Partial<StatementFacts>) => decideOn({ statement: statement(changes) }).score - decideOn().score
+    expect([pointsOf({}), pointsOf({ bettingSharePpm: 300_000 }), pointsOf({ bettingSharePpm: 900_000 }), pointsOf({ salaryRegularityPpm: 1_000_000 })]).toEqual([0, -20, -60, 20])
+    expect(pointsOf({ findings: 2, bettingSharePpm: 900_000 })).toBe(0)
+    expect(decideOn({ statement: statement({ findings: 1 }) })).toMatchObject({ outcome: 'refer', referred: { asks: {}, person: true }, reasons: ['statementDoesNotAddUp'] })
   })
 })
 

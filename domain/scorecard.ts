@@ -11,7 +11,7 @@ export const decisionReasons = [
   'withinMeans', 'amountAboveMeans', 'nothingWithinMeans',
   'ageBelowLimit', 'ageAboveLimit', 'incomeBelowLimit', 'documentNotAccepted', 'documentExpired', 'tooManyRequests',
   'pastDueBefore', 'otherLoansInDefault', 'scoreBelowLimit', 'largeFirstLoan',
-  'personApproved', 'personOfferedLess', 'scansNotReadable', 'scansDoNotMatch', 'detailsNotConfirmed', 'statementDoesNotFit',
+  'personApproved', 'personOfferedLess', 'scansNotReadable', 'scansDoNotMatch', 'detailsNotConfirmed', 'statementDoesNotFit', 'statementDoesNotAddUp',
 ] as const
 export type DecisionReason = (typeof decisionReasons)[number]
 
@@ -21,6 +21,20 @@ export const officerReasons = [
   'documentNotAccepted', 'pastDueBefore', 'otherLoansInDefault', 'tooManyRequests',
 ] as const satisfies readonly DecisionReason[]
 export type OfficerReason = (typeof officerReasons)[number]
+
+/** What an M-Pesa statement says that its customer confirmed (PRODUCT 6.4). */
+export type StatementFacts = {
+  /** How long it covers. */
+  readonly days: number
+  /** How many things in it do not add up; its figures count only where that is none. */
+  readonly findings: number
+  /** Income of 30 days: earned or given, nothing borrowed, won or moved between own accounts. */
+  readonly netMonthlyIncomeCents: Cents
+  readonly existingDebtsCents: Cents
+  readonly bettingSharePpm: number
+  readonly salaryRegularityPpm: number
+  readonly averageLowestBalanceCents: Cents
+}
 
 export type ApplicantFacts = {
   readonly ageYears: number
@@ -40,14 +54,16 @@ export type ApplicantFacts = {
   readonly existingDebtsCents: Cents
   /** What was asked for with this request and is there; absent where nothing was. */
   readonly received?: { readonly scans: boolean; readonly statement: boolean }
+  /** Absent without a statement that tells of now. */
+  readonly statement?: StatementFacts
   /** Absent when no bureau was asked. */
   readonly bureau?: { readonly score: number; readonly openDefaults: number }
 }
 
-/** The numbers a rule can look at; bureau facts count only when there are any. */
+/** The numbers a rule can look at; a bureau's and a statement's facts count only when there are any. */
 export type NumericFact =
   | 'ageYears' | 'netMonthlyIncomeCents' | 'loansRepaid' | 'daysPastDueBefore' | 'requestsLast30Days' | 'bureauScore'
-  | 'bureauOpenDefaults'
+  | 'bureauOpenDefaults' | 'statementFindings' | 'bettingSharePpm' | 'salaryRegularityPpm' | 'averageLowestBalanceCents'
 
 /** Rejects outside the limits, both of which are still accepted. */
 export type LimitRule = {
@@ -178,8 +194,24 @@ function valueOf(fact: NumericFact, facts: ApplicantFacts): number | undefined {
   switch (fact) {
     case 'bureauScore': return facts.bureau?.score
     case 'bureauOpenDefaults': return facts.bureau?.openDefaults
+    case 'statementFindings': return facts.statement?.findings
+    case 'bettingSharePpm':
+    case 'salaryRegularityPpm':
+    case 'averageLowestBalanceCents': return soundStatement(facts)?.[fact]
     default: return facts[fact]
   }
+}
+
+const soundStatement = ({ statement }: ApplicantFacts): StatementFacts | undefined => (statement?.findings === 0 ? statement : undefined)
+
+/** A statement of three months is believed before what was told; a shorter one only where it says less. */
+const provesIncomeDays = 90
+
+/** The income that counts: what was told, or what a statement without contradictions shows. */
+export function countedIncome(toldCents: Cents, statement: StatementFacts | null): Cents {
+  if (!statement || statement.findings > 0) return toldCents
+  const { days, netMonthlyIncomeCents: shownCents } = statement
+  return days >= provesIncomeDays || shownCents < toldCents ? shownCents : toldCents
 }
 
 /** Income over the term (months of 30 days) x the share of it, less existing debts; never negative, rounded down. */

@@ -122,6 +122,8 @@ export type StatementReading = {
 const incomeKinds = ['salary', 'received', 'deposits'] as const satisfies readonly StatementKind[]
 const spendingKinds = ['sent', 'bills', 'goods', 'withdrawals', 'airtime', 'charges'] as const satisfies readonly StatementKind[]
 const million = 1_000_000
+/** Of a month that is covered by less, no salary is expected. */
+const halfMonthDays = 15
 
 export const incomeOf = (month: StatementMonth): Cents => sumCents(incomeKinds.map((kind) => month.sums[kind]))
 export const spendingOf = (month: StatementMonth): Cents => sumCents(spendingKinds.map((kind) => month.sums[kind]))
@@ -138,7 +140,7 @@ export function readStatement({ rows, from, to, holder }: Statement): StatementR
     months, days,
     monthlyIncomeCents: cents(Math.floor((income * 30) / days)),
     bettingSharePpm: betting === 0 ? 0 : income === 0 ? million : Math.min(million, Math.floor((betting * million) / income)),
-    salaryRegularityPpm: Math.floor((monthsOfBestPayer(moved, holder.phone) * million) / months.length),
+    salaryRegularityPpm: Math.min(million, Math.floor((monthsOfBestPayer(moved, holder.phone) * million) / (months.filter((month) => month.days >= halfMonthDays).length || 1))),
     averageLowestBalanceCents: cents(lowest.length === 0 ? 0 : Math.floor(sumCents(lowest) / lowest.length)),
     existingDebtsCents: debtsOf(moved, holder.phone),
   }

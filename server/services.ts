@@ -57,6 +57,9 @@ import { requestRoutes } from './requests/routes.ts'
 import { createRequests, type Requests } from './requests/service.ts'
 import { scanRoutes } from './scans/routes.ts'
 import { createScans } from './scans/service.ts'
+import { statementJobs } from './statements/jobs.ts'
+import { statementRoutes } from './statements/routes.ts'
+import { createStatements } from './statements/service.ts'
 
 export type ServiceDeps = {
   readonly config: RunningConfig
@@ -121,6 +124,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   const requests: Requests = createRequests({
     database, clock, jobs, log, secrets, mockMode: config.mockMode, products, decisions: createDecisions({ clock }), customers, codes, messages, identity, loans,
     payouts: payments.payouts, refunds: payments.refunds, collections: payments.collections,
+    statements: { factsOf: (db, customerId, today) => statements.factsOf(db, customerId, today) },
     house: { ...house, partnerOffersUrl: config.partnerOffersUrl, creditReportUrl: config.creditReportUrl },
   })
   const processes = createProcesses({
@@ -130,6 +134,9 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   const profile = createProfile({ database, clock, customers, identity, requests, ageLimits: config.ageLimits })
 
   const takeUpload = (customerId: string) => limits.take(database.db, 'upload', customerId)
+  const statements = createStatements({
+    database, clock, jobs, log, secrets, storage: storageOf(config, 'statements'), customers, takeUpload, requests, phoneOf: (db, customerId) => identity.phoneOf(db, customerId),
+  })
   const scans = createScans({ database, clock, log, storage: storageOf(config, 'scans'), customers, takeUpload, requests })
   const guests = createGuests({ database, clock, identity, customers, loans, prompts: payments.prompts, messages, paybill: config.mpesa.shortCode, partners: config.partners })
 
@@ -140,6 +147,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     ...productRoutes(products),
     ...requestRoutes(requests),
     ...scanRoutes(scans),
+    ...statementRoutes(statements),
     ...paperRoutes(createPapers({ clock, house, requests })),
     ...paymentRoutes({
       clock, loans, prompts: payments.prompts, claims: payments.claims, paybill: { number: config.mpesa.shortCode, name: config.lender },
@@ -159,12 +167,13 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   const handlers: JobHandlers = {
     ...messages.jobs,
     ...requestJobs(requests),
+    ...statementJobs(statements),
     ...loanJobs(loans),
     ...paymentJobs(payments),
     [purgeJob]: async () => {
       await schedulePurge(database, jobs, clock)
       await purgeAll([
-        () => idempotency.purge(), () => identity.purge(), () => messages.purge(), () => processes.purge(), () => scans.purge(), () => guests.purge(),
+        () => idempotency.purge(), () => identity.purge(), () => messages.purge(), () => processes.purge(), () => scans.purge(), () => statements.purge(), () => guests.purge(),
       ])
     },
     [clockMovedJob]: async () => undefined,
@@ -177,7 +186,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
 
   return {
     config, database, clock, log, secrets, cookies, callers, authenticate: sessions.authenticate, http, routes, worker, moveClock, brand,
-    messages, customers, codes, identity, ledger, loans, payments, requests, products, guests,
+    messages, customers, codes, identity, ledger, loans, payments, requests, products, statements, guests,
     /** Jobs that are always waiting: added once, and again by themselves. */
     async scheduleStanding(): Promise<void> {
       await products.ready()

@@ -40,6 +40,7 @@ export const en = {
   fileEmpty: 'This file is empty. Choose another one',
   fileTooLarge: 'File size exceeds 10 MB',
   fileTypeRefused: 'Choose a PNG, JPEG or PDF file',
+  filePdfNeeded: 'Choose the PDF file that M-Pesa sent you',
   fileBroken: 'Error while uploading file. It cannot be opened: choose another one, or take the picture again',
   bankAccountInvalid: 'personal account number must be 20 digits',
   receiptNotFound: 'No receipt number is in this text. Paste the whole M-Pesa message, or its ten letters and digits',

@@ -39,6 +39,7 @@ export const es = {
   fileEmpty: 'El archivo está vacío. Elige otro',
   fileTooLarge: 'El archivo supera los 10 MB',
   fileTypeRefused: 'Elige un archivo PNG, JPEG o PDF',
+  filePdfNeeded: 'Elige el archivo PDF que te envió M-Pesa',
   fileBroken: 'Error al subir el archivo. No se puede abrir: elige otro o haz la foto de nuevo',
   bankAccountInvalid: 'el número de cuenta personal debe tener 20 cifras',
   receiptNotFound: 'En este texto no hay número de recibo. Pega el mensaje entero de M-Pesa o sus diez letras y cifras',

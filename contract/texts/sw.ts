@@ -39,6 +39,7 @@ export const sw = {
   fileEmpty: 'Faili hili ni tupu. Chagua jingine',
   fileTooLarge: 'Faili linazidi MB 10',
   fileTypeRefused: 'Chagua faili la PNG, JPEG au PDF',
+  filePdfNeeded: 'Chagua faili la PDF ulilotumiwa na M-Pesa',
   fileBroken: 'Hitilafu wakati wa kupakia faili. Haifunguki: chagua nyingine, au piga picha tena',
   bankAccountInvalid: 'namba ya akaunti binafsi lazima iwe na tarakimu 20',
   receiptNotFound: 'Hakuna namba ya risiti katika maandishi haya. Bandika ujumbe wote wa M-Pesa, au herufi na tarakimu zake kumi',

@@ -5,7 +5,7 @@ import { addDays, type Day } from '../../domain/days.ts'
 import { isDocumentExpired, type IdentityDocument } from '../../domain/documents.ts'
 import { positionOn, type LoanTerms, type Movement } from '../../domain/loan.ts'
 import { cents, type Cents } from '../../domain/money.ts'
-import { decide, type ApplicantFacts, type Decision, type DecisionReason, type Scorecard } from '../../domain/scorecard.ts'
+import { countedIncome, decide, type ApplicantFacts, type Decision, type DecisionReason, type Scorecard, type StatementFacts } from '../../domain/scorecard.ts'
 import { inForceOn } from '../../domain/versions.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
@@ -17,7 +17,10 @@ export type EarlierLoan = { readonly terms: LoanTerms; readonly movements: reado
 export type Applicant = {
   readonly birthDate: Day
   readonly document: IdentityDocument
+  /** As the customer told it. */
   readonly netMonthlyIncomeCents: Cents
+  /** Null without a statement that the customer confirmed and that tells of now. */
+  readonly statement: StatementFacts | null
   readonly requestedCents: Cents
   readonly termDays: number
   readonly totalToRepayCents: Cents
@@ -59,9 +62,10 @@ export function createDecisions({ clock }: { readonly clock: Clock }) {
 }
 
 export function factsOf(applicant: Applicant, today: Day): ApplicantFacts {
+  const { statement } = applicant
   return {
     ageYears: ageOn(applicant.birthDate, today),
-    netMonthlyIncomeCents: applicant.netMonthlyIncomeCents,
+    netMonthlyIncomeCents: countedIncome(applicant.netMonthlyIncomeCents, statement),
     requestedCents: applicant.requestedCents,
     termDays: applicant.termDays,
     totalToRepayCents: applicant.totalToRepayCents,
@@ -72,7 +76,8 @@ export function factsOf(applicant: Applicant, today: Day): ApplicantFacts {
     documentExpired: isDocumentExpired(applicant.document, today),
     received: applicant.received,
     // What other lenders are owed becomes known with the M-Pesa statement or a bureau; nothing is made up before.
-    existingDebtsCents: cents(0),
+    existingDebtsCents: statement?.findings === 0 ? statement.existingDebtsCents : cents(0),
+    ...(statement ? { statement } : {}),
   }
 }
 

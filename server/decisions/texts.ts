@@ -24,6 +24,7 @@ const en: ReasonTexts = {
   scansDoNotMatch: 'The pictures do not fit what you told us, or do not show the same person.',
   detailsNotConfirmed: 'We could not confirm what you told us.',
   statementDoesNotFit: 'Your M-Pesa statement does not fit what you told us.',
+  statementDoesNotAddUp: 'The figures in your M-Pesa statement do not add up, so a person looks at it.',
 }
 
 const es: ReasonTexts = {
@@ -46,6 +47,7 @@ const es: ReasonTexts = {
   scansDoNotMatch: 'Las fotos no coinciden con lo que nos dijo, o no muestran a la misma persona.',
   detailsNotConfirmed: 'No pudimos confirmar lo que nos dijo.',
   statementDoesNotFit: 'Su extracto de M-Pesa no coincide con lo que nos dijo.',
+  statementDoesNotAddUp: 'Las cifras de su extracto de M-Pesa no cuadran, así que una persona lo revisa.',
 }
 
 const sw: ReasonTexts = {
@@ -68,6 +70,7 @@ const sw: ReasonTexts = {
   scansDoNotMatch: 'Picha hazilingani na uliyotuambia, au hazionyeshi mtu yuleyule.',
   detailsNotConfirmed: 'Hatukuweza kuthibitisha uliyotuambia.',
   statementDoesNotFit: 'Taarifa yako ya M-Pesa hailingani na uliyotuambia.',
+  statementDoesNotAddUp: 'Hesabu za taarifa yako ya M-Pesa hazilingani, kwa hivyo mtu anaiangalia.',
 }
 
 const texts: Readonly<Record<Language, ReasonTexts>> = { en, es, sw }

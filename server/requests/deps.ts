@@ -1,8 +1,10 @@
 /** What requests stand on: other capabilities through their services. */
 import type { Failure } from '../../contract/errors.ts'
+import type { Day } from '../../domain/days.ts'
 import type { CancellationReason, LoanRequestEvent, LoanRequestStatus } from '../../domain/loan-request.ts'
 import { expiresAt, loanRequestEdges } from '../../domain/loan-request.ts'
 import type { Phone } from '../../domain/phone.ts'
+import type { StatementFacts } from '../../domain/scorecard.ts'
 import { next, type Actor } from '../../domain/states.ts'
 import type { Customer, Customers } from '../customers/service.ts'
 import type { Decisions } from '../decisions/service.ts'
@@ -40,6 +42,10 @@ export type RequestDeps = {
   readonly loans: Pick<Loans, 'open' | 'ofRequest' | 'ofRequests' | 'ofCustomer' | 'stateOf' | 'countRepaid'>
   readonly collections: Pick<Collections, 'ofLoan'>
   readonly refunds: Pick<Refunds, 'of'>
+  readonly statements: {
+    /** Of the M-Pesa statement that the customer confirmed; null without one that tells of now. */
+    factsOf(db: Db | Tx, customerId: string, today: Day): Promise<StatementFacts | null>
+  }
   readonly identity: {
     phoneOf(db: Db | Tx, customerId: string): Promise<Phone | null>
     /** From when money may go to a number: at once, but for one first named after a restoration (PRODUCT 4.2). */

@@ -19,7 +19,7 @@ const refused = { error: 'transitionRefused' } as const
 const requestsLookedAtDays = 30
 
 export function createOutcomes(deps: RequestDeps, help: RequestHelp, byPerson: ByPerson, keepAgreement: (tx: Tx, request: LoanRequest) => Promise<SignedDocument>) {
-  const { database, clock, decisions, loans, payouts, identity, house } = deps
+  const { database, clock, decisions, loans, payouts, identity, statements, house } = deps
 
   async function pay(tx: Tx, request: LoanRequest, notBefore: Date): Promise<void> {
     const payableFrom = await identity.payableFrom(tx, request.customerId, request.payoutPhone)
@@ -36,6 +36,7 @@ export function createOutcomes(deps: RequestDeps, help: RequestHelp, byPerson: B
     for (const loan of earlier) states.push({ terms: loan.terms, movements: (await loans.stateOf(loan, clock.today(), tx)).movements })
     return {
       birthDate: applicant.personal.birthDate, document: applicant.personal.document, netMonthlyIncomeCents: applicant.additional.netMonthlyIncomeCents,
+      statement: await statements.factsOf(tx, request.customerId, clock.today()),
       requestedCents: request.requestedCents, termDays: request.termDays, totalToRepayCents: quoteOn(request.offer, clock.today()).totalCents,
       loansRepaid: await loans.countRepaid(request.customerId, tx), earlierLoans: states,
       requestsLast30Days: await store.countSince(tx, request.customerId, addDays(clock.today(), -requestsLookedAtDays), request.id),
