@@ -27,7 +27,7 @@ export const readPayment = call({
   method: 'GET', path: '/api/account/loans/current/payments/{id}', caller: 'customer', scope: 'profile', params: z.object({ id: z.uuid() }), answers: { 200: promptShape }, errors: ['notFound'],
 })
 
-type HookChannel = 'stk' | 'c2b/validation' | 'c2b/confirmation' | 'payout/result' | 'payout/timeout' | 'status/result' | 'status/timeout' | 'reversal/result' | 'reversal/timeout' | 'pull' | 'sms/report'
+type HookChannel = 'stk' | 'c2b/validation' | 'c2b/confirmation' | 'payout/result' | 'payout/timeout' | 'status/result' | 'status/timeout' | 'reversal/result' | 'reversal/timeout' | 'pull' | 'sms/report' | 'mail/report'
 const hook = <const P extends HookChannel>(path: P) => call({
   name: `hook:${path}`, summary: `A provider's message (${path}); kept whole, answered at once, applied afterwards.`,
   method: 'POST', path: `/hooks/{secret}/${path}`, caller: 'provider', params: z.object({ secret: z.string().max(200) }), body: z.unknown(),
@@ -35,7 +35,7 @@ const hook = <const P extends HookChannel>(path: P) => call({
 })
 export const hooks = {
   stk: hook('stk'), c2bValidation: hook('c2b/validation'), c2bConfirmation: hook('c2b/confirmation'), payoutResult: hook('payout/result'), payoutTimeout: hook('payout/timeout'),
-  statusResult: hook('status/result'), statusTimeout: hook('status/timeout'), reversalResult: hook('reversal/result'), reversalTimeout: hook('reversal/timeout'), pull: hook('pull'), smsReport: hook('sms/report'),
+  statusResult: hook('status/result'), statusTimeout: hook('status/timeout'), reversalResult: hook('reversal/result'), reversalTimeout: hook('reversal/timeout'), pull: hook('pull'), smsReport: hook('sms/report'), mailReport: hook('mail/report'),
 } as const
 
 export const paymentCalls = [paymentMethods, startPayment, readPayment, ...Object.values(hooks)] as const

@@ -20,6 +20,11 @@ export function apiRoutes(app: FastifyInstance, { faults, queue, nowMs }: Core, 
     return answer(reply, typeof phone === 'object' ? phone : { forgotten: operator.messaging.forget(phone) })
   })
 
+  app.get('/api/mails', (request) => {
+    const to = text(fieldsOf(request.query)['to'])
+    return operator.mailbox.list(to || undefined, messageLimit).map(mailView)
+  })
+
   app.get('/api/prompts', () => operator.prompts.waiting().map(promptView))
   app.post<{ Params: { id: string; action: string } }>('/api/prompts/:id/:action', (request, reply) => {
     const acted = operator.act(request.params.id, request.params.action)
@@ -77,6 +82,9 @@ function readFaults(fields: Fields): Partial<Faults> | Problem {
 
 const messageView = ({ id, phone, text: shown, sender, sentAtMs, status }: Message) =>
   ({ id, phone: `+${phone}`, text: shown, sender, sentAt: iso(sentAtMs), status })
+
+const mailView = ({ id, recipient, sender, subject, textBody, sentAtMs, status, attachments }: ReturnType<Operator['mailbox']['list']>[number]) =>
+  ({ id, to: recipient, from: sender, subject, text: textBody, sentAt: iso(sentAtMs), status, attachments: attachments.map(({ place, name, contentType, bytes }) => ({ name, contentType, bytes, path: `/mail/${id}/${place}` })) })
 
 const promptView = ({ id, phone, amount, account, createdAtMs, expiresAtMs, status, resultCode, receipt }: Prompt) =>
   ({ id, phone: `+${phone}`, amount, account, createdAt: iso(createdAtMs), expiresAt: iso(expiresAtMs), status, resultCode, receipt })

@@ -3,6 +3,7 @@ import type { Messaging } from './africastalking/messaging.ts'
 import type { Core } from './core.ts'
 import { isPromptAction } from './daraja/prompts.ts'
 import type { Daraja } from './daraja/routes.ts'
+import type { Mailbox } from './postmark/mail.ts'
 import type { Collection, Payout, Prompt } from './state.ts'
 import { readAmount, readPhone, text, type Fields } from './wire.ts'
 
@@ -14,7 +15,7 @@ const maxMoveDays = 3_660
 export type Problem = { readonly error: string }
 export type Operator = ReturnType<typeof createOperator>
 
-export function createOperator(core: Core, { prompts, paybill, payouts, questions }: Daraja, messaging: Messaging) {
+export function createOperator(core: Core, { prompts, paybill, payouts, questions }: Daraja, messaging: Messaging, mailbox: Mailbox) {
   const { state, options, queue, nowMs } = core
 
   async function runDue(): Promise<number> {
@@ -37,6 +38,7 @@ export function createOperator(core: Core, { prompts, paybill, payouts, question
 
   return {
     messaging,
+    mailbox,
     prompts,
     payouts,
     runDue,

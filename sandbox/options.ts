@@ -9,6 +9,7 @@ export type SandboxCredentials = {
   readonly initiatorPassword: string
   readonly smsUsername: string
   readonly smsApiKey: string
+  readonly mailToken: string
 }
 
 /** Good for nothing but this sandbox. */
@@ -21,6 +22,7 @@ export const sandboxCredentials: SandboxCredentials = {
   initiatorPassword: 'sandbox-initiator',
   smsUsername: 'sandbox',
   smsApiKey: 'sandbox-sms-key',
+  mailToken: 'sandbox-mail-token',
 }
 
 export type SandboxOptions = {
@@ -32,6 +34,8 @@ export type SandboxOptions = {
   readonly credentials?: SandboxCredentials
   /** Where SMS delivery reports go; nowhere by default. May be a function, for an address known only later. */
   readonly smsReportUrl?: string | (() => string | undefined)
+  /** Where reports on e-mails go; nowhere by default. */
+  readonly mailReportUrl?: string | (() => string | undefined)
   /** Prompts on ordinary numbers pay themselves after two seconds. */
   readonly autoPay?: boolean
   /** Callbacks to `http://` on this machine. On by default. */

@@ -45,6 +45,7 @@ export function pageRoutes(app: FastifyInstance, { credentials, nowMs }: Core, o
       refreshSeconds: text(query['refresh']) ? Math.min(Math.max(Number(text(query['refresh'])) || 5, 2), 60) : undefined,
       float: operator.payouts.float(),
       messages: operator.messaging.list(undefined, shownMessages),
+      mails: operator.mailbox.list(undefined, shownMessages),
       prompts: operator.prompts.waiting(),
       payouts: operator.recentPayouts(shownMoney),
       collections: operator.recentCollections(shownMoney),

@@ -1,6 +1,7 @@
 /** The operator's page: plain HTML that works without scripts. */
 import { html, type Html } from './html.ts'
 import { sentinels, type PromptAction } from './sentinels.ts'
+import { mailSentinels, type Mailbox } from './postmark/mail.ts'
 import type { Collection, Message, Payout, Prompt } from './state.ts'
 import { dottedStamp } from './wire.ts'
 
@@ -12,6 +13,7 @@ export type PageData = {
   readonly refreshSeconds: number | undefined
   readonly float: number
   readonly messages: readonly Message[]
+  readonly mails: ReturnType<Mailbox['list']>
   readonly prompts: readonly Prompt[]
   readonly payouts: readonly Payout[]
   readonly collections: readonly Collection[]
@@ -47,6 +49,7 @@ ${refreshSeconds ? html`<meta http-equiv="refresh" content="${refreshSeconds}">`
 ${said ? html`<p class="said" role="status">${said}</p>` : null}
 ${promptSection(data)}
 ${messageSection(data)}
+${mailSection(data)}
 ${paybillForm(data)}
 ${clockForm(data)}
 ${statementForm(data)}
@@ -80,6 +83,18 @@ ${messages.length ? messages.map(messageCard) : html`<p class="quiet">None yet.<
 const messageCard = ({ phone, text, sentAtMs, status }: Message): Html => html`
 <div class="card"><p>${highlightCodes(text)}</p>
 <p class="quiet">${shownPhone(phone)}, ${dottedStamp(sentAtMs)}, ${status === 'Sent' || status === 'Success' ? status : html`<span class="failed">${status}</span>`}</p></div>`
+
+const mailSection = ({ base, mails }: PageData): Html => html`
+<section aria-labelledby="mails"><h2 id="mails">E-mails sent</h2>
+${mails.length ? mails.map((mail) => mailCard(base, mail)) : html`<p class="quiet">None yet.</p>`}
+</section>`
+
+const mailCard = (base: string, { id, recipient, subject, textBody, sentAtMs, status, attachments }: PageData['mails'][number]): Html => html`
+<div class="card"><p><strong>${subject}</strong></p>
+<p class="quiet">To ${recipient}, ${dottedStamp(sentAtMs)}, ${status === 'HardBounce' || status === 'SoftBounce' ? html`<span class="failed">${status}</span>` : status}</p>
+<pre>${highlightCodes(textBody)}</pre>
+<ul><li><a href="${base}/mail/${id}">As it looks, ${subject}</a></li>
+${attachments.map((each) => html`<li><a href="${base}/mail/${id}/${each.place}">${each.name}</a> (${each.bytes} bytes)</li>`)}</ul></div>`
 
 /** Three to six digits that stand alone. */
 const highlightCodes = (text: string): readonly (Html | string)[] =>
@@ -143,4 +158,7 @@ const sentinelSection = (): Html => html`
 <p>The last three digits decide, such as 0712 345 901. Every other number works.</p>
 <table><thead><tr><th scope="col">Ends in</th><th scope="col">For</th><th scope="col">What happens</th></tr></thead>
 <tbody>${sentinels.map(({ digits, of, what }) => html`<tr><th scope="row">${digits}</th><td>${of}</td><td>${what}</td></tr>`)}</tbody></table>
+<p>E-mail addresses do too, by what stands before the @, such as bounces@example.com.</p>
+<table><thead><tr><th scope="col">Before @</th><th scope="col">What happens</th></tr></thead>
+<tbody>${mailSentinels.map(({ name, what }) => html`<tr><th scope="row">${name}</th><td>${what}</td></tr>`)}</tbody></table>
 </section>`

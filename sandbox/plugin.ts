@@ -9,6 +9,7 @@ import { createDaraja, darajaRoutes } from './daraja/routes.ts'
 import { createOperator } from './operator.ts'
 import type { SandboxOptions } from './options.ts'
 import { pageRoutes } from './page-routes.ts'
+import { createMailbox, mailRoutes } from './postmark/mail.ts'
 
 const defaultPumpEveryMs = 200
 
@@ -16,11 +17,13 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
   const core = createCore(options)
   const daraja = createDaraja(core)
   const messaging = createMessaging(core)
-  const operator = createOperator(core, daraja, messaging)
+  const mailbox = createMailbox(core)
+  const operator = createOperator(core, daraja, messaging, mailbox)
 
   await speakPlainly(app)
   darajaRoutes(app, core, daraja)
   messagingRoutes(app, core, messaging)
+  mailRoutes(app, core, mailbox)
   apiRoutes(app, core, operator)
   pageRoutes(app, core, operator)
 

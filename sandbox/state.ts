@@ -57,6 +57,17 @@ export type Message = {
   readonly status: string
 }
 
+export type Mail = {
+  readonly id: string
+  readonly sender: string
+  readonly recipient: string
+  readonly subject: string
+  readonly textBody: string
+  readonly sentAtMs: number
+  readonly status: string
+}
+export type MailAttachment = { readonly place: number; readonly name: string; readonly contentType: string; readonly bytes: number }
+
 const schema = `
   create table if not exists settings (key text primary key, value text not null) strict;
   create table if not exists tokens (token text primary key, expiresAtMs integer not null) strict;
@@ -80,6 +91,12 @@ const schema = `
     number integer primary key autoincrement, id text not null unique, phone text not null, text text not null, sender text not null,
     sentAtMs integer not null, status text not null) strict;
   create index if not exists messagesPhone on messages (phone);
+  create table if not exists mails (
+    number integer primary key autoincrement, id text not null unique, sender text not null, recipient text not null, subject text not null,
+    textBody text not null, htmlBody text not null, sentAtMs integer not null, status text not null) strict;
+  create index if not exists mailsRecipient on mails (recipient);
+  create table if not exists mailAttachments (
+    mailId text not null, place integer not null, name text not null, contentType text not null, content blob not null, primary key (mailId, place)) strict;
 `
 
 export type State = ReturnType<typeof openState>

@@ -19,9 +19,9 @@ import { createAddOns } from './loans/add-ons.ts'
 import { loanJobs } from './loans/jobs.ts'
 import { createLoans, type Loans } from './loans/service.ts'
 import { messageRoutes } from './messages/routes.ts'
-import { createMessages, type Messages, type QueuedMessage } from './messages/service.ts'
+import { createMessages, type Messages, type MessagesDeps, type QueuedMessage } from './messages/service.ts'
 import { paperRoutes } from './papers/routes.ts'
-import { createPapers } from './papers/service.ts'
+import { createPapers, type Papers } from './papers/service.ts'
 import { hookRoutes } from './payments/hooks.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import type { QueueNotices } from './payments/notices.ts'
@@ -48,6 +48,8 @@ import { productRoutes } from './products/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { createProfile } from './profile/service.ts'
 import { createProducts } from './products/service.ts'
+import { createEmail } from './providers/email/client.ts'
+import { parseEmailReport } from './providers/email/parse.ts'
 import { createMpesa } from './providers/mpesa/client.ts'
 import { safaricomCallbackAddresses } from './providers/mpesa/port.ts'
 import { createSms } from './providers/sms/client.ts'
@@ -84,7 +86,11 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   const moveClock = createMoveClock({ database, clock, jobs })
   const base: Base = { config, database, clock, log, secrets, jobs }
 
-  const messages = createMessagesOf(base)
+  // Messages go to addresses that identity keeps, with copies that requests keep; both send messages themselves.
+  const messages = createMessagesOf(base, {
+    emailsOf: (db, ids) => identity.emailsOf(db, ids),
+    signedCopy: (customerId, about) => papers.signedCopy(customerId, about),
+  })
   const customers = createCustomers({ database, clock, secrets })
   const { identity, codes, sessions, limits } = createIdentityOf(base, messages, customers, (db, customerId) => requests.signedBefore(db, customerId))
   const ledger = createLedger({ database, clock })
@@ -127,6 +133,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     statements: { factsOf: (db, customerId, today) => statements.factsOf(db, customerId, today) },
     house: { ...house, partnerOffersUrl: config.partnerOffersUrl, creditReportUrl: config.creditReportUrl },
   })
+  const papers: Papers = createPapers({ clock, house, requests })
   const processes = createProcesses({
     database, clock, secrets, identity, customers, products, ageLimits: config.ageLimits,
     requests: { create: (tx, customerId, asked, from) => requests.create(customerId, asked, from, tx), notAllowed: (tx, customerId) => requests.notAllowed(customerId, tx), personalDataLocked: (tx, customerId) => requests.personalDataLocked(tx, customerId) },
@@ -148,7 +155,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     ...requestRoutes(requests),
     ...scanRoutes(scans),
     ...statementRoutes(statements),
-    ...paperRoutes(createPapers({ clock, house, requests })),
+    ...paperRoutes(papers),
     ...paymentRoutes({
       clock, loans, prompts: payments.prompts, claims: payments.claims, paybill: { number: config.mpesa.shortCode, name: config.lender },
       phoneOf: async (customerId) => (await identity.account(customerId)).phone,
@@ -197,10 +204,11 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   }
 }
 
-function createMessagesOf({ config, database, clock, log, secrets, jobs }: Base): Messages {
+function createMessagesOf({ config, database, clock, log, secrets, jobs }: Base, addresses: Pick<MessagesDeps, 'emailsOf' | 'signedCopy'>): Messages {
   const { baseUrl, username, apiKey, sender } = config.sms
   return createMessages({
-    database, jobs, clock, secrets, log, parseReport: parseDeliveryReport, parseOptOut,
+    database, jobs, clock, secrets, log, parseReport: parseDeliveryReport, parseOptOut, parseEmailReport, ...addresses,
+    email: config.mail && createEmail({ config: config.mail }),
     sms: createSms({ config: { baseUrl, username, apiKey, ...(sender ? { senderId: sender } : {}) } }),
     sender: { brand: config.brand, site: new URL(config.baseUrl).host, hotline: config.hotline },
   })

@@ -8,7 +8,7 @@ import { sandboxCertificate } from '../state.ts'
 export type Heard = { readonly path: string; readonly ref: string | null; readonly body: unknown }
 export type Harness = Awaited<ReturnType<typeof startSandbox>>
 
-const { smsUsername, smsApiKey, ...credentials } = sandboxCredentials
+const { smsUsername, smsApiKey, mailToken, ...credentials } = sandboxCredentials
 const startsAt = Date.parse('2026-11-21T09:00:00Z')
 
 export async function startSandbox(overrides: Partial<SandboxOptions> = {}) {
@@ -36,6 +36,7 @@ export async function startSandbox(overrides: Partial<SandboxOptions> = {}) {
     stateFile: ':memory:',
     pumpEveryMs: 0,
     smsReportUrl: () => `${url}/hooks/secret/sms/report`,
+    mailReportUrl: () => `${url}/hooks/secret/mail/report`,
     ...overrides,
   })
   url = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -57,6 +58,8 @@ export async function startSandbox(overrides: Partial<SandboxOptions> = {}) {
     },
     /** What a client of the SMS stand-in has to know. */
     sms: { baseUrl: `${url}/sandbox/africastalking`, username: smsUsername, apiKey: smsApiKey, senderId: 'MKOPO' },
+    /** What a client of the e-mail stand-in has to know. */
+    mail: { baseUrl: `${url}/sandbox/postmark`, token: mailToken, from: 'Mkopo <help@mkopo.example>', stream: 'outbound' },
     now: () => new Date(nowMs),
     passMs: (ms: number): void => { nowMs += ms },
     api,

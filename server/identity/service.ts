@@ -327,6 +327,11 @@ export function createIdentity(deps: Deps) {
       return new Map((await store.phonesOf(db, customerIds)).map(({ id, phone }) => [id, phone]))
     },
 
+    /** The e-mail addresses of those who gave one, by customer. */
+    async emailsOf(db: Db | Tx, customerIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      return new Map((await store.emailsOf(db, customerIds)).map(({ id, email }) => [id, email]))
+    },
+
     /** From when money may go to this number: at once, except for one first named after a restoration (PRODUCT 4.2). */
     async payableFrom(tx: Db | Tx, customerId: string, phone: Phone): Promise<Date> {
       const user = await store.userById(tx, customerId)

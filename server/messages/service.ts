@@ -1,4 +1,4 @@
-/** The outbox: a message is queued in the business transaction and sent by a job, at least once (PRODUCT 6.6). */
+/** The outbox: a message is queued in the business transaction and sent by a job, at least once, by SMS and by e-mail (PRODUCT 6.6; SPEC 9). */
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../contract/texts/index.ts'
 import type { Phone } from '../../domain/phone.ts'
@@ -7,13 +7,17 @@ import type { Database, Db, Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import type { Secrets } from '../platform/secrets.ts'
+import type { Email, EmailAttachment, EmailReport } from '../providers/email/port.ts'
 import type { DeliveryReport, OptOut, Sms } from '../providers/sms/port.ts'
+import type { EmailBody } from './emails/body.ts'
+import { isEmailKind } from './emails/content.ts'
+import { emailFor } from './emails/index.ts'
 import { toGsm7 } from './gsm7.ts'
 import * as store from './store.ts'
 import { isCodeKind, messageText, type CodeKind, type MessageKind, type MessageValues, type Sender } from './texts.ts'
 
 type Unreadable = { readonly error: 'callbackUnreadable' }
-type Deps = {
+export type MessagesDeps = {
   readonly database: Database
   readonly jobs: Jobs
   readonly sms: Sms
@@ -24,6 +28,13 @@ type Deps = {
   /** How the provider's reports are read. */
   readonly parseReport: (form: unknown) => DeliveryReport | Unreadable
   readonly parseOptOut: (form: unknown) => OptOut | Unreadable
+  /** Null where nothing goes by e-mail. */
+  readonly email: Email | null
+  readonly parseEmailReport: (body: unknown) => EmailReport | Unreadable
+  /** The addresses that customers gave, by customer. */
+  readonly emailsOf: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** The signed copy that goes with an e-mail. */
+  readonly signedCopy: (customerId: string, about: store.About) => Promise<EmailAttachment | null>
 }
 
 export type Recipient = {
@@ -41,16 +52,20 @@ export type QueuedMessage = { readonly [Kind in PlainKind]: { readonly recipient
 export const sendMessageJob = 'messages.send'
 /** A code's SMS is of no use when its ten minutes are over (PRODUCT 4.2). */
 const codeValidMs = 10 * 60_000
-/** The provider is asked again for about a day; a receipt that comes later than that confuses. */
-const sendAttempts = 18
 /** What was written is kept for questions about it; that it was written, for good. */
 export const bodyKeepDays = 30
+/** The provider is asked again for about a day; a receipt that comes later than that confuses. */
+const sendAttempts = 18
 const phonePurpose = 'message.phone'
 const bodyPurpose = 'message.body'
+const emailPurpose = 'message.email'
 
 export type Messages = ReturnType<typeof createMessages>
 
-export function createMessages({ database, jobs, sms, clock, secrets, log, sender, parseReport, parseOptOut }: Deps) {
+export function createMessages(deps: MessagesDeps) {
+  const { database, jobs, sms, clock, secrets, log, sender, parseReport, parseOptOut, email } = deps
+  const emailKey = (address: string): string => secrets.hash(emailPurpose, address.toLowerCase())
+
   /** Sends one message; throws where the provider has to be asked again. */
   async function send({ messageId }: { readonly messageId: string }): Promise<void> {
     const message = await store.readMessage(database.db, messageId)
@@ -60,42 +75,95 @@ export function createMessages({ database, jobs, sms, clock, secrets, log, sende
     if (message.status !== 'queued') return
     if (message.expiresAt && message.expiresAt <= clock.now()) return store.markEnded(database.db, messageId, 'expired', null, wipe, clock.now())
 
-    const outcome = await sms.send({ phone: message.phone, text: secrets.open(bodyPurpose, message.body) })
-    if ('accepted' in outcome) return database.transaction((tx) => store.markSent(tx, messageId, outcome.messageId, wipe, clock.now()))
+    const sent = message.channel === 'sms' ? await sendSms(message, message.body) : await sendEmail(message, message.body)
+    if ('messageId' in sent) return database.transaction((tx) => store.markSent(tx, messageId, sent.messageId, wipe, clock.now()))
+    log.warn({ messageId, channel: message.channel, kind: message.kind, refused: sent.failure }, 'message cannot be delivered')
+    await database.transaction(async (tx) => {
+      await store.markEnded(tx, messageId, sent.ended, sent.failure, wipe, clock.now())
+      await sent.remember?.(tx)
+    })
+  }
+
+  /** The provider's id of the message, or why it never will be sent. */
+  type Sent = { readonly messageId: string } | { readonly ended: 'failed' | 'blacklisted'; readonly failure: string; readonly remember?: (tx: Tx) => Promise<void> }
+
+  async function sendSms({ phone }: store.MessageRow, body: Buffer): Promise<Sent> {
+    const outcome = await sms.send({ phone: phone!, text: secrets.open(bodyPurpose, body) })
+    if ('accepted' in outcome) return outcome
     if ('unknown' in outcome) throw new Error(`the SMS provider did not answer: ${outcome.unknown}`) // twice is better than never
     if (outcome.resendSafe) throw new Error(`the SMS provider refused for now: ${outcome.refused} ${outcome.code}`)
-    log.warn({ messageId, kind: message.kind, refused: outcome.refused }, 'message cannot be delivered')
-    const blacklisted = outcome.refused === 'blacklisted'
-    await database.transaction(async (tx) => {
-      await store.markEnded(tx, messageId, blacklisted ? 'blacklisted' : 'failed', `${outcome.refused} ${outcome.code}`, wipe, clock.now())
-      if (blacklisted) await store.recordOptOut(tx, secrets.hash(phonePurpose, message.phone), clock.now())
+    const failure = `${outcome.refused} ${outcome.code}`
+    if (outcome.refused !== 'blacklisted') return { ended: 'failed', failure }
+    return { ended: 'blacklisted', failure, remember: (tx) => store.recordOptOut(tx, secrets.hash(phonePurpose, phone!), clock.now()) }
+  }
+
+  async function sendEmail({ email: sealed, customerId, about }: store.MessageRow, body: Buffer): Promise<Sent> {
+    if (!email || !sealed) return { ended: 'failed', failure: 'off' }
+    const to = secrets.open(emailPurpose, sealed)
+    if ((await store.stoppedEmails(database.db, [emailKey(to)])).size > 0) return { ended: 'blacklisted', failure: 'stopped' }
+    const copy = about && customerId ? await deps.signedCopy(customerId, about) : null
+    const outcome = await email.send({ to, ...(JSON.parse(secrets.open(bodyPurpose, body)) as EmailBody), attachments: copy ? [copy] : [] })
+    if ('accepted' in outcome) return outcome
+    if ('unknown' in outcome) throw new Error(`the e-mail provider did not answer: ${outcome.unknown}`) // twice is better than never
+    if (outcome.resendSafe) throw new Error(`the e-mail provider refused for now: ${outcome.refused} ${outcome.code}`)
+    const reason = outcome.refused === 'inactive' ? 'bounced' : 'refused'
+    return { ended: outcome.refused === 'inactive' ? 'blacklisted' : 'failed', failure: `${outcome.refused} ${outcome.code}`, remember: (tx) => store.stopEmail(tx, emailKey(to), reason, clock.now()) }
+  }
+
+  const smsRow = <Kind extends MessageKind>({ to, customerId = null, language, withheld = false }: Recipient, kind: Kind, values: MessageValues[Kind], expiresAt: Date | null): store.NewMessage => ({
+    id: randomUUID(), customerId, channel: 'sms', phone: to, email: null, language, kind, status: withheld ? 'withheld' : 'queued', queuedAt: clock.now(), about: null,
+    body: secrets.seal(bodyPurpose, toGsm7(messageText(language, kind, values, sender))), expiresAt,
+  })
+
+  /** The e-mails beside the SMS, for those who gave an address and whose address takes any. */
+  async function emailRows(tx: Db | Tx, list: readonly { readonly recipient: Recipient; readonly kind: MessageKind; readonly values: MessageValues[MessageKind]; readonly expiresAt: Date | null }[]): Promise<store.NewMessage[]> {
+    const mailed = email ? list.filter(({ kind }) => isEmailKind(kind)) : []
+    if (mailed.length === 0) return []
+    const addresses = await deps.emailsOf(tx, mailed.flatMap(({ recipient }) => recipient.customerId ?? []))
+    const stopped = await store.stoppedEmails(tx, [...addresses.values()].map(emailKey))
+    return mailed.flatMap(({ recipient: { customerId = null, language, withheld = false }, kind, values, expiresAt }): store.NewMessage[] => {
+      const address = customerId === null ? undefined : addresses.get(customerId)
+      const goes = address !== undefined && !withheld && !stopped.has(emailKey(address))
+      // A code for a phone that nobody has takes the same work as one for a phone whose owner has an address (PRODUCT 4.3).
+      if (!isEmailKind(kind) || (!goes && kind !== 'restorationCode')) return []
+      const copy = 'copy' in values ? values.copy : null
+      return [{
+        id: randomUUID(), customerId, channel: 'email', phone: null, email: secrets.seal(emailPurpose, goes ? address : ''), language, kind, status: goes ? 'queued' : 'withheld', queuedAt: clock.now(),
+        about: copy && { requestId: copy.requestId, part: copy.part }, body: secrets.seal(bodyPurpose, JSON.stringify(emailFor(language, kind, values as never, sender))), expiresAt,
+      }]
     })
   }
 
   return {
-    /** Puts a message and the job that sends it into the caller's transaction. Returns the message's id. */
-    async queue<Kind extends MessageKind>(tx: Db | Tx, { to, customerId = null, language, withheld = false }: Recipient, kind: Kind, values: MessageValues[Kind]): Promise<string> {
-      const id = randomUUID()
-      const now = clock.now()
-      await store.insertMessage(tx, {
-        id, customerId, phone: to, language, kind, status: withheld ? 'withheld' : 'queued', queuedAt: now,
-        body: secrets.seal(bodyPurpose, toGsm7(messageText(language, kind, values, sender))),
-        expiresAt: isCodeKind(kind) ? new Date(now.getTime() + codeValidMs) : null,
-      })
-      await jobs.add(tx, sendMessageJob, { messageId: id }, { maxAttempts: sendAttempts })
-      return id
+    /** Puts a message and the jobs that send it into the caller's transaction: an SMS, and an e-mail where there is one of this kind and an address for it. Returns the SMS's id. */
+    async queue<Kind extends MessageKind>(tx: Db | Tx, recipient: Recipient, kind: Kind, values: MessageValues[Kind]): Promise<string> {
+      const expiresAt = isCodeKind(kind) ? new Date(clock.now().getTime() + codeValidMs) : null
+      const row = smsRow(recipient, kind, values, expiresAt)
+      const rows = [row, ...(await emailRows(tx, [{ recipient, kind, values, expiresAt }]))]
+      await store.insertMessages(tx, rows)
+      for (const { id } of rows) await jobs.add(tx, sendMessageJob, { messageId: id }, { maxAttempts: sendAttempts })
+      return row.id
     },
 
-    /** The same for many messages at once, in two statements whatever their number. */
-    async queueMany(tx: Db | Tx, messages: readonly QueuedMessage[]): Promise<void> {
+    /** The same for many messages at once, in a few statements whatever their number. `expiresAt`: after it they are of no use. */
+    async queueMany(tx: Db | Tx, messages: readonly QueuedMessage[], expiresAt: Date | null = null): Promise<void> {
       if (messages.length === 0) return
-      const queuedAt = clock.now()
-      const rows = messages.map(({ recipient: { to, customerId = null, language }, kind, values }) => ({
-        id: randomUUID(), customerId, phone: to, language, kind, status: 'queued' as const, queuedAt,
-        body: secrets.seal(bodyPurpose, toGsm7(messageText(language, kind, values, sender))), expiresAt: null,
-      }))
+      const emails = await emailRows(tx, messages.map((each) => ({ ...each, expiresAt })))
+      const rows = [...messages.map(({ recipient, kind, values }) => smsRow(recipient, kind, values, expiresAt)), ...emails]
       await store.insertMessages(tx, rows)
       await jobs.addMany(tx, sendMessageJob, rows.map(({ id }) => ({ payload: { messageId: id } })))
+    },
+
+    /** Applies what the e-mail provider reports: what became of a message, and who wants no more. */
+    async applyEmailReport(body: unknown): Promise<void> {
+      const report = deps.parseEmailReport(body)
+      if ('error' in report) return log.warn('an e-mail report could not be read')
+      const key = emailKey(report.address)
+      await database.transaction(async (tx) => {
+        if (report.stops) await store.stopEmail(tx, key, report.stops, clock.now())
+        if (report.resumes) await store.resumeEmail(tx, key)
+        if (report.status !== 'underway') await store.keepReport(tx, { messageId: report.messageId, status: report.status, failure: report.detail }, clock.now())
+      })
     },
 
     /** Applies a delivery report, whichever comes first: it or our own note that the message was sent. */

@@ -5,29 +5,34 @@ import type { Db, Tx } from '../platform/database.ts'
 import type { MessageKind } from './texts.ts'
 
 export type MessageStatus = 'queued' | 'sent' | 'delivered' | 'failed' | 'blacklisted' | 'expired' | 'withheld'
+export type Channel = 'sms' | 'email'
 export type MessageRow = {
   readonly id: string
-  readonly phone: string
+  readonly customerId: string | null
+  readonly channel: Channel
+  /** Of an SMS. */
+  readonly phone: string | null
+  /** Of an e-mail, sealed. */
+  readonly email: Buffer | null
   readonly kind: MessageKind
   readonly body: Buffer | null
   readonly status: MessageStatus
   readonly expiresAt: Date | null
+  readonly about: About | null
 }
-export type NewMessage = Omit<MessageRow, 'body'> & { readonly body: Buffer; readonly customerId: string | null; readonly language: Language; readonly queuedAt: Date }
-
-export async function insertMessage(tx: Db | Tx, row: NewMessage): Promise<void> {
-  await sql`insert into message (id, customer_id, phone, language, kind, body, status, queued_at, expires_at)
-    values (${row.id}, ${row.customerId}, ${row.phone}, ${row.language}, ${row.kind}, ${row.body}, ${row.status}, ${row.queuedAt}, ${row.expiresAt})`.execute(tx)
-}
+/** What goes with a message. */
+export type About = { readonly requestId: string; readonly part: number }
+export type NewMessage = Omit<MessageRow, 'body'> & { readonly body: Buffer; readonly language: Language; readonly queuedAt: Date }
 
 export async function insertMessages(tx: Db | Tx, rows: readonly NewMessage[]): Promise<void> {
-  await sql`insert into message (id, customer_id, phone, language, kind, body, status, queued_at, expires_at)
+  await sql`insert into message (id, customer_id, phone, language, kind, body, status, queued_at, expires_at, channel, email, about)
     select * from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.customerId)}::uuid[], ${rows.map((row) => row.phone)}::text[], ${rows.map((row) => row.language)}::text[],
-      ${rows.map((row) => row.kind)}::text[], ${rows.map((row) => row.body)}::bytea[], ${rows.map((row) => row.status)}::text[], ${rows.map((row) => row.queuedAt)}::timestamptz[], ${rows.map((row) => row.expiresAt)}::timestamptz[])`.execute(tx)
+      ${rows.map((row) => row.kind)}::text[], ${rows.map((row) => row.body)}::bytea[], ${rows.map((row) => row.status)}::text[], ${rows.map((row) => row.queuedAt)}::timestamptz[], ${rows.map((row) => row.expiresAt)}::timestamptz[],
+      ${rows.map((row) => row.channel)}::text[], ${rows.map((row) => row.email)}::bytea[], ${rows.map((row) => row.about && JSON.stringify(row.about))}::jsonb[])`.execute(tx)
 }
 
 export async function readMessage(db: Db | Tx, id: string): Promise<MessageRow | undefined> {
-  const { rows } = await sql<MessageRow>`select id, phone, kind, body, status, expires_at as "expiresAt" from message where id = ${id}`.execute(db)
+  const { rows } = await sql<MessageRow>`select id, customer_id as "customerId", channel, phone, email, kind, body, status, expires_at as "expiresAt", about from message where id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -61,15 +66,28 @@ export async function recordOptOut(db: Db | Tx, phoneKey: string, at: Date): Pro
   await sql`insert into message_opt_out (phone_key, since) values (${phoneKey}, ${at}) on conflict do nothing`.execute(db)
 }
 
-export type MessageView = { readonly kind: MessageKind; readonly status: MessageStatus; readonly queuedAt: Date }
+/** Nothing more goes to this address. */
+export async function stopEmail(db: Db | Tx, emailKey: string, reason: 'bounced' | 'refused' | 'complained' | 'optedOut', at: Date): Promise<void> {
+  await sql`insert into message_email_stop (email_key, reason, since) values (${emailKey}, ${reason}, ${at}) on conflict do nothing`.execute(db)
+}
+/** Its owner wants e-mails again. */
+export async function resumeEmail(db: Db | Tx, emailKey: string): Promise<void> {
+  await sql`delete from message_email_stop where email_key = ${emailKey} and reason = 'optedOut'`.execute(db)
+}
+export async function stoppedEmails(db: Db | Tx, emailKeys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`select email_key as key from message_email_stop where email_key = any(${emailKeys}::text[])`.execute(db)
+  return new Set(rows.map((row) => row.key))
+}
+
+export type MessageView = { readonly channel: Channel; readonly kind: MessageKind; readonly status: MessageStatus; readonly queuedAt: Date }
 
 export async function messagesOf(db: Db | Tx, customerId: string): Promise<MessageView[]> {
-  const { rows } = await sql<MessageView>`select kind, status, queued_at as "queuedAt" from message where customer_id = ${customerId} order by queued_at desc, id limit 200`.execute(db)
+  const { rows } = await sql<MessageView>`select channel, kind, status, queued_at as "queuedAt" from message where customer_id = ${customerId} order by queued_at desc, id limit 200`.execute(db)
   return rows
 }
 
 /** The texts of messages queued before then, and reports that found no message. */
 export async function purgeBodies(db: Db | Tx, before: Date): Promise<void> {
-  await sql`update message set body = null where queued_at < ${before} and body is not null`.execute(db)
+  await sql`update message set body = null, email = null where queued_at < ${before} and (body is not null or email is not null)`.execute(db)
   await sql`delete from message_report where reported_at < ${before}`.execute(db)
 }

@@ -3,11 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '../../contract/texts/index.ts'
 import { day } from '../../domain/days.ts'
 import { cents } from '../../domain/money.ts'
+import { emailKinds } from './emails/content.ts'
+import { emailFor } from './emails/index.ts'
 import { gsm7Length, smsCharactersMax, toGsm7 } from './gsm7.ts'
 import { messageText, type MessageKind, type MessageValues } from './texts.ts'
 
 const sender = { brand: 'Mkopo', site: 'www.mkopo.example', hotline: '+254 20 000 0000' }
 const paybill = { paybill: '4123456', accountNumber: '123456789012' }
+const copy = { requestId: '0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01', part: 1, sha256: 'a'.repeat(64) }
 const longest: MessageValues = {
   registrationCode: { code: '123456' },
   restorationCode: { code: '123456' },
@@ -20,7 +23,13 @@ const longest: MessageValues = {
   emailChanged: {},
   newDevice: { device: 'Samsung Internet, Chromebook' },
   accountDeleted: {},
-  agreementSigned: { contractNumber: '123456789012', amountCents: cents(30_000_00) },
+  agreementSigned: { contractNumber: '123456789012', amountCents: cents(30_000_00), copy },
+  offerSigned: { contractNumber: '123456789012', amountCents: cents(30_000_00), copy },
+  agreementEnds: { contractNumber: '123456789012', amountCents: cents(30_000_00), lastDay: day('2026-12-31') },
+  offerEnds: { amountCents: cents(30_000_00), lastDay: day('2026-12-31') },
+  dueSoon: { ...paybill, amountCents: cents(166_500_55), dueOn: day('2026-12-31') },
+  dueToday: { ...paybill, amountCents: cents(166_500_55), dueOn: day('2026-12-31') },
+  pastDue: { ...paybill, amountCents: cents(166_500_55), dueOn: day('2026-12-31') },
   requestApproved: { amountCents: cents(30_000_00) },
   requestRejected: {},
   materialAsked: { contractNumber: '123456789012', by: day('2026-12-31') },
@@ -48,7 +57,7 @@ test.each(all)('$language $kind fits one SMS', ({ text }) => {
 })
 
 test.each(all)('$language $kind says all it is about', ({ kind, text }) => {
-  for (const value of Object.values(longest[kind]) as (string | number)[]) {
+  for (const value of (Object.values(longest[kind]) as unknown[]).filter((each) => typeof each === 'string' || typeof each === 'number')) {
     const shown = typeof value === 'number' ? value.toLocaleString('en-KE') && String(Math.floor(value / 100)).replace(/\B(?=(\d{3})+$)/g, ',') : /^\d{4}-/.test(value) ? value.split('-').reverse().join('.') : value
     expect(text).toContain(shown)
   }
@@ -57,6 +66,26 @@ test.each(all)('$language $kind says all it is about', ({ kind, text }) => {
 
 test.each(kinds)('%s differs from language to language', (kind) => {
   expect(new Set(languages.map((language) => messageText(language, kind, longest[kind], sender))).size).toBe(languages.length)
+})
+
+const banned = { en: /\b(please|sorry|invalid|oops)\b/i, es: /\b(por favor|lo sentimos|lo siento|inv[aá]lid[oa])\b/i, sw: /\b(tafadhali|samahani|pole|batili)\b/i }
+const emails = languages.flatMap((language) => emailKinds.map((kind) => ({ language, kind, ...emailFor(language, kind, longest[kind] as never, sender) })))
+
+test.each(emails)('the e-mail $language $kind says as text what it says as HTML, in the house\'s voice', ({ language, subject, text, html, kind }) => {
+  const shown = html.replace(/<head>.*<\/head>/, '').replace(/<[^>]+>/g, ' ').replaceAll('&amp;', '&').replace(/\s+/g, ' ')
+  for (const word of text.replace(/-{3,}/g, '').split(/\s+/).filter(Boolean)) expect(shown).toContain(word)
+  for (const part of [subject, text]) expect(part).not.toMatch(banned[language])
+  expect(html).toContain(`lang="${language}"`)
+  expect(html).not.toMatch(/<script|<img|https?:\/\/(?!www\.mkopo)/) // nothing is loaded, nothing is counted
+  expect(text).toContain(sender.hotline)
+  if ('amountCents' in longest[kind]) expect(`${subject} ${text}`).toContain('KES ')
+})
+test.each(emailKinds)('the e-mail %s differs from language to language', (kind) => {
+  expect(new Set(emails.filter((each) => each.kind === kind).map(({ subject }) => subject)).size).toBe(languages.length)
+})
+test('what somebody typed cannot become markup', () => {
+  const { html } = emailFor('en', 'agreementSigned', { ...longest.agreementSigned, contractNumber: '<b>&"' }, sender)
+  expect(html).toContain('&lt;b&gt;&amp;&quot;')
 })
 
 describe('the SMS alphabet', () => {

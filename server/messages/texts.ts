@@ -6,6 +6,12 @@ import type { Language } from '../../contract/texts/index.ts'
 /** How to pay by hand. */
 type Paybill = { readonly paybill: string; readonly accountNumber: string }
 
+/** `copy` goes with the e-mail. */
+type Signed = { readonly contractNumber: string; readonly amountCents: Cents; readonly copy: SignedCopy }
+export type SignedCopy = { readonly requestId: string; readonly part: number; readonly sha256: string }
+/** What is to pay, as it stands on the day of the reminder. */
+type Reminder = Paybill & { readonly amountCents: Cents; readonly dueOn: Day }
+
 /** What each kind of message says something about. */
 export type MessageValues = {
   readonly registrationCode: { readonly code: string }
@@ -20,7 +26,9 @@ export type MessageValues = {
   readonly emailChanged: Readonly<Record<never, never>>
   readonly newDevice: { readonly device: string | null }
   readonly accountDeleted: Readonly<Record<never, never>>
-  readonly agreementSigned: { readonly contractNumber: string; readonly amountCents: Cents }
+  readonly agreementSigned: Signed
+  /** A smaller offer, accepted: its agreement is signed and its money starts. */
+  readonly offerSigned: Signed
   readonly requestApproved: { readonly amountCents: Cents }
   readonly requestRejected: Readonly<Record<never, never>>
   /** Scans or a statement. */
@@ -37,6 +45,12 @@ export type MessageValues = {
   readonly refundSent: { readonly amountCents: Cents; readonly receipt: string }
   readonly refundFailed: { readonly amountCents: Cents }
   readonly collectionReversed: Paybill & { readonly amountCents: Cents; readonly receipt: string; readonly owedCents: Cents }
+  /** The code was not entered, or the offer not answered; tomorrow is the last day. */
+  readonly agreementEnds: { readonly contractNumber: string; readonly amountCents: Cents; readonly lastDay: Day }
+  readonly offerEnds: { readonly amountCents: Cents; readonly lastDay: Day }
+  readonly dueSoon: Reminder
+  readonly dueToday: Reminder
+  readonly pastDue: Reminder
   readonly paymentUnmatched: { readonly amountCents: Cents; readonly receipt: string }
 }
 export type MessageKind = keyof MessageValues
@@ -51,7 +65,8 @@ export const isCodeKind = (kind: MessageKind): kind is CodeKind => (codeKinds as
 
 const shillings = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 })
 const withCents = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const kes = (amount: Cents): string => `KES ${(amount % 100 === 0 ? shillings : withCents).format(amount / 100)}`
+/** `KES 10,000`, or with its cents. */
+export const kes = (amount: number): string => `KES ${(amount % 100 === 0 ? shillings : withCents).format(amount / 100)}`
 
 type Texts = { readonly [Kind in MessageKind]: (values: MessageValues[Kind], sender: Sender) => string }
 
@@ -85,6 +100,12 @@ const en: Texts = {
   refundSent: ({ amountCents, receipt }, { brand }) => `${brand}: we sent ${kes(amountCents)} that you had overpaid back to your M-Pesa, ${receipt}.`,
   refundFailed: ({ amountCents }, { brand, site }) => `${brand}: ${kes(amountCents)} that you had overpaid did not reach your M-Pesa. They are still yours. Ask for them again at ${site}/account`,
   collectionReversed: ({ amountCents, receipt, owedCents, paybill, accountNumber }, { brand }) => `${brand}: M-Pesa took back ${kes(amountCents)}, ${receipt}. Owed today ${kes(owedCents)}. Paybill ${paybill}, account ${accountNumber}`,
+  offerSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: you signed agreement ${contractNumber} for ${kes(amountCents)}. The money is on its way to you. Read it at ${site}`,
+  agreementEnds: ({ contractNumber, amountCents, lastDay }, { brand, site }) => `${brand}: agreement ${contractNumber} for ${kes(amountCents)} waits for your code until ${showDay(lastDay)}. Sign it at ${site} or do nothing.`,
+  offerEnds: ({ amountCents, lastDay }, { brand, site }) => `${brand}: our offer of ${kes(amountCents)} ends on ${showDay(lastDay)}. Accept or decline it at ${site}`,
+  dueSoon: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: pay ${kes(amountCents)} by ${showDay(dueOn)}. M-Pesa paybill ${paybill}, account ${accountNumber}. Hard to pay? Call ${hotline}`,
+  dueToday: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: pay ${kes(amountCents)} today, ${showDay(dueOn)}. M-Pesa paybill ${paybill}, account ${accountNumber}. Hard to pay? Call ${hotline}`,
+  pastDue: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: ${kes(amountCents)} was due on ${showDay(dueOn)}. M-Pesa paybill ${paybill}, account ${accountNumber}. Hard to pay? Call ${hotline}`,
   paymentUnmatched: ({ amountCents, receipt }, { brand, hotline }) => `${brand}: ${kes(amountCents)} received, ${receipt}, but the account number fits no loan. Call ${hotline} and we will credit it.`,
 }
 
@@ -118,6 +139,12 @@ const es: Texts = {
   refundSent: ({ amountCents, receipt }, { brand }) => `${brand}: devolvimos a tu M-Pesa ${kes(amountCents)} que pagaste de más, ${receipt}.`,
   refundFailed: ({ amountCents }, { brand, site }) => `${brand}: ${kes(amountCents)} que pagaste de más no llegaron a tu M-Pesa. Siguen siendo tuyos. Pídelos otra vez en ${site}/account`,
   collectionReversed: ({ amountCents, receipt, owedCents, paybill, accountNumber }, { brand }) => `${brand}: M-Pesa anuló ${kes(amountCents)}, ${receipt}. Hoy debes ${kes(owedCents)}. Paybill ${paybill}, cuenta ${accountNumber}`,
+  offerSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: firmaste el contrato ${contractNumber} por ${kes(amountCents)}. El dinero va en camino. Léelo en ${site}`,
+  agreementEnds: ({ contractNumber, amountCents, lastDay }, { brand, site }) => `${brand}: el contrato ${contractNumber} por ${kes(amountCents)} espera tu código hasta el ${showDay(lastDay)}. Fírmalo en ${site} o no hagas nada.`,
+  offerEnds: ({ amountCents, lastDay }, { brand, site }) => `${brand}: nuestra oferta de ${kes(amountCents)} termina el ${showDay(lastDay)}. Acéptala o recházala en ${site}`,
+  dueSoon: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: paga ${kes(amountCents)} hasta el ${showDay(dueOn)}. M-Pesa paybill ${paybill}, cuenta ${accountNumber}. ¿Te cuesta pagar? Llama al ${hotline}`,
+  dueToday: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: paga ${kes(amountCents)} hoy, ${showDay(dueOn)}. M-Pesa paybill ${paybill}, cuenta ${accountNumber}. ¿Te cuesta pagar? Llama al ${hotline}`,
+  pastDue: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: ${kes(amountCents)} vencieron el ${showDay(dueOn)}. M-Pesa paybill ${paybill}, cuenta ${accountNumber}. ¿Te cuesta pagar? Llama al ${hotline}`,
   paymentUnmatched: ({ amountCents, receipt }, { brand, hotline }) => `${brand}: recibimos ${kes(amountCents)}, ${receipt}, pero la cuenta no es de ningún préstamo. Llama al ${hotline}.`,
 }
 
@@ -151,6 +178,12 @@ const sw: Texts = {
   refundSent: ({ amountCents, receipt }, { brand }) => `${brand}: tumerudisha ${kes(amountCents)} ulizozidisha kwenye M-Pesa yako, ${receipt}.`,
   refundFailed: ({ amountCents }, { brand, site }) => `${brand}: ${kes(amountCents)} ulizozidisha hazikufika M-Pesa yako. Bado ni zako. Ziombe tena kwenye ${site}/account`,
   collectionReversed: ({ amountCents, receipt, owedCents, paybill, accountNumber }, { brand }) => `${brand}: M-Pesa imerudisha ${kes(amountCents)}, ${receipt}. Deni leo ${kes(owedCents)}. Paybill ${paybill}, akaunti ${accountNumber}`,
+  offerSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: umesaini mkataba ${contractNumber} wa ${kes(amountCents)}. Pesa ziko njiani. Usome hapa: ${site}`,
+  agreementEnds: ({ contractNumber, amountCents, lastDay }, { brand, site }) => `${brand}: mkataba ${contractNumber} wa ${kes(amountCents)} unasubiri msimbo wako hadi ${showDay(lastDay)}. Usaini ${site} au usifanye chochote.`,
+  offerEnds: ({ amountCents, lastDay }, { brand, site }) => `${brand}: ofa yetu ya ${kes(amountCents)} inaisha ${showDay(lastDay)}. Ikubali au uikatae hapa: ${site}`,
+  dueSoon: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: lipa ${kes(amountCents)} kufikia ${showDay(dueOn)}. M-Pesa paybill ${paybill}, akaunti ${accountNumber}. Ni vigumu kulipa? Piga ${hotline}`,
+  dueToday: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: lipa ${kes(amountCents)} leo, ${showDay(dueOn)}. M-Pesa paybill ${paybill}, akaunti ${accountNumber}. Ni vigumu kulipa? Piga ${hotline}`,
+  pastDue: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: ${kes(amountCents)} zilipaswa kulipwa ${showDay(dueOn)}. M-Pesa paybill ${paybill}, akaunti ${accountNumber}. Ni vigumu kulipa? Piga ${hotline}`,
   paymentUnmatched: ({ amountCents, receipt }, { brand, hotline }) => `${brand}: tumepokea ${kes(amountCents)}, ${receipt}, lakini namba ya akaunti si ya mkopo wowote. Piga ${hotline}.`,
 }
 

@@ -75,6 +75,12 @@ export function createPapers({ clock, house, requests }: Deps) {
       return { name: typeof file === 'string' ? asText(name) : name, content: file }
     },
 
+    /** What goes with the e-mail about a signature. */
+    async signedCopy(customerId: string, { requestId, part }: { readonly requestId: string; readonly part: number }): Promise<{ readonly name: string; readonly contentType: string; readonly bytes: Buffer } | null> {
+      const file = await this.agreement(customerId, requestId, part)
+      return 'error' in file || typeof file.content === 'string' ? null : { name: file.name, contentType: 'application/pdf', bytes: file.content }
+    },
+
     /** A document of today, in the caller's language. */
     async live(customerId: string, requestId: string, kind: LivePaper, language: Language): Promise<PaperFile | NotFound> {
       const input = await inputOf(customerId, requestId, language)

@@ -128,6 +128,10 @@ function assemble(values: Values, sandbox: boolean) {
       addressList: values.MPESA_ADDRESS_LIST && !sandbox,
     },
     sms: { baseUrl: values.SMS_BASE_URL, username: values.SMS_USERNAME ?? 'sandbox', apiKey: values.SMS_API_KEY ?? 'sandbox', sender: values.SMS_SENDER ?? null },
+    /** Null where nothing goes by e-mail. */
+    mail: values.MAIL_TOKEN || sandbox
+      ? { baseUrl: values.MAIL_BASE_URL, token: values.MAIL_TOKEN ?? 'sandbox', from: `${values.BRAND} <${values.MAIL_FROM ?? values.EMAIL}>`, stream: values.MAIL_STREAM }
+      : null,
   } as const
 }
 
@@ -160,6 +164,7 @@ export function completeConfig(config: Config, port: number, secretKey: string):
       callbackBase: `${config.sandbox ? apiUrl : baseUrl}/hooks/${callbackSecret}`,
     },
     sms: { ...config.sms, ...(config.sandbox ? { baseUrl: `${sandboxUrl}/africastalking` } : {}) },
+    mail: config.mail && { ...config.mail, ...(config.sandbox ? { baseUrl: `${sandboxUrl}/postmark` } : {}) },
   }
 }
 

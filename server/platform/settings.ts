@@ -33,7 +33,7 @@ export const settings = {
   FILES_S3_REGION: { type: 'text', default: 'us-east-1', what: 'its region' },
   FILES_S3_ACCESS_KEY: { type: 'text', what: 'its access key' },
   FILES_S3_SECRET: { type: 'text', secret: true, what: 'the secret of that access key' },
-  SANDBOX: { type: 'flag', what: 'stand-ins for M-Pesa and SMS at `/sandbox`; on unless there are live credentials, and refused beside them' },
+  SANDBOX: { type: 'flag', what: 'stand-ins for M-Pesa, SMS and e-mail at `/sandbox`; on unless there are live credentials, and refused beside them' },
 
   BRAND: { type: 'text', default: 'Mkopo', what: 'name of the product' },
   LENDER: { type: 'text', default: 'Mkopo Credit Ltd', what: 'name of the lender in agreements' },
@@ -74,12 +74,17 @@ export const settings = {
   SMS_USERNAME: { type: 'text', neededWhen: live, what: "Africa's Talking user name" },
   SMS_API_KEY: { type: 'text', secret: true, neededWhen: live, what: "Africa's Talking key" },
   SMS_SENDER: { type: 'text', what: 'sender id of messages' },
+
+  MAIL_BASE_URL: { type: 'url', default: 'https://api.postmarkapp.com', what: 'address of Postmark' },
+  MAIL_TOKEN: { type: 'text', secret: true, what: 'Postmark server token; without it nothing goes by e-mail' },
+  MAIL_FROM: { type: 'text', what: 'address that e-mails come from; `EMAIL` when empty' },
+  MAIL_STREAM: { type: 'text', default: 'outbound', what: 'Postmark message stream' },
 } as const satisfies Record<string, Setting>
 
 export type SettingName = keyof typeof settings
 
 /** One of these set means real money or real messages. */
-export const liveCredentials = ['MPESA_CONSUMER_KEY', 'MPESA_CONSUMER_SECRET', 'MPESA_PASSKEY', 'MPESA_INITIATOR_PASSWORD', 'SMS_API_KEY'] as const satisfies readonly SettingName[]
+export const liveCredentials = ['MPESA_CONSUMER_KEY', 'MPESA_CONSUMER_SECRET', 'MPESA_PASSKEY', 'MPESA_INITIATOR_PASSWORD', 'SMS_API_KEY', 'MAIL_TOKEN'] as const satisfies readonly SettingName[]
 
 /** The table of settings as markdown, for the README. */
 export function configTable(): string {

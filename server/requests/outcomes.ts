@@ -4,13 +4,13 @@ import { addDays } from '../../domain/days.ts'
 import { acceptPayoutDelaySeconds, canRequest, cancellationReason, expiresOn } from '../../domain/loan-request.ts'
 import { can } from '../../domain/loan-states.ts'
 import type { Phone } from '../../domain/phone.ts'
+import type { SignedCopy } from '../messages/texts.ts'
 import type { PaidPayout, Payout } from '../payments/payouts.ts'
 import type { Tx } from '../platform/database.ts'
 import { quoteOn, termsOn, withPrincipal } from '../products/offer.ts'
 import type { ByPerson, Conclusion } from './by-person.ts'
 import { cancelled, moved, type RequestDeps, type RequestHelp, type TransitionRefused } from './deps.ts'
 import { situationOf, type LoanRequest } from './request.ts'
-import type { SignedDocument } from './signing.ts'
 import * as store from './store.ts'
 
 type Moved = { readonly requestId: string } | TransitionRefused | Failure<'noLoan'>
@@ -18,7 +18,7 @@ const refused = { error: 'transitionRefused' } as const
 
 const requestsLookedAtDays = 30
 
-export function createOutcomes(deps: RequestDeps, help: RequestHelp, byPerson: ByPerson, keepAgreement: (tx: Tx, request: LoanRequest) => Promise<SignedDocument>) {
+export function createOutcomes(deps: RequestDeps, help: RequestHelp, byPerson: ByPerson, keepAgreement: (tx: Tx, request: LoanRequest) => Promise<SignedCopy>) {
   const { database, clock, decisions, loans, payouts, identity, statements, house } = deps
 
   async function pay(tx: Tx, request: LoanRequest, notBefore: Date): Promise<void> {
@@ -125,11 +125,11 @@ export function createOutcomes(deps: RequestDeps, help: RequestHelp, byPerson: B
       if (typeof status !== 'string') return status
       if (!canRequest.accept(await situation(tx, request), clock.today())) return refused
       if (await owes(tx, customerId)) return refused
-      await keepAgreement(tx, request)
+      const copy = await keepAgreement(tx, request)
       const accepted = await store.save(tx, request, { status, signedAt: clock.now() })
       await help.stopExpiry(tx, accepted)
       await pay(tx, accepted, new Date(clock.now().getTime() + acceptPayoutDelaySeconds * 1_000))
-      await help.tell(tx, accepted, 'requestApproved', { amountCents: accepted.offeredCents })
+      await help.tell(tx, accepted, 'offerSigned', { contractNumber: accepted.contractNumber, amountCents: accepted.offeredCents, copy })
     }),
 
     decline: (customerId: string) => customerStep(customerId, async (tx, request) => {

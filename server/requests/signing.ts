@@ -13,6 +13,7 @@ import { isInvalid } from '../../domain/validation.ts'
 import type { CodeState } from '../identity/codes.ts'
 import { quoteSlip } from '../loans/slips.ts'
 import { printPaper } from '../papers/sheet.ts'
+import type { SignedCopy } from '../messages/texts.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { quoteOn, withoutAddOns } from '../products/offer.ts'
 import { addOnsView } from '../products/views.ts'
@@ -24,8 +25,6 @@ import * as store from './store.ts'
 export type AskedLoan = { readonly sumCents: Cents; readonly termDays: number; readonly productHrid: string; readonly addOns: readonly AddOnKind[]; readonly payoutPhone: Phone }
 /** Where a call comes from: the language of what is signed and sent, and the network address for the caps on codes. */
 export type AskedFrom = { readonly language: Language; readonly address: string | null }
-/** Which copy was signed, and its hash. */
-export type SignedDocument = { readonly requestId: string; readonly part: number; readonly sha256: string }
 export type NotAllowed = Failure<'requestsDisabled' | 'requestNotAllowed' | 'requestExists'> & { readonly daysUntilNextRequest?: number }
 
 const openStatuses: ReadonlySet<LoanRequest['status']> = new Set(['waitingUserConfirmation', 'pendingApproval', 'approved', 'alternativeOffer'])
@@ -168,10 +167,10 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
       const verdict = await codes.verify(tx, { purpose: 'confirmation', subjectId: request.id, code })
       if ('error' in verdict) return verdict
       const today = clock.today()
-      await keepAgreement(tx, request)
+      const copy = await keepAgreement(tx, request)
       const signed = await store.save(tx, request, { status, signedAt: clock.now(), expiresOn: expiresOn(today) })
       await help.watchExpiry(tx, signed)
-      await help.tell(tx, signed, 'agreementSigned', { contractNumber: signed.contractNumber, amountCents: signed.offeredCents })
+      await help.tell(tx, signed, 'agreementSigned', { contractNumber: signed.contractNumber, amountCents: signed.offeredCents, copy })
       await jobs.add(tx, decideJob, { requestId: signed.id }, { key: `${decideJob}:${signed.id}` })
       return { requestId: signed.id }
     }),
@@ -209,7 +208,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
   }
 
   /** Keeps the bytes that were signed, with their hash. */
-  async function keepAgreement(tx: Tx, request: LoanRequest): Promise<SignedDocument> {
+  async function keepAgreement(tx: Tx, request: LoanRequest): Promise<SignedCopy> {
     const pdf = await pdfOf(request, tx)
     const sha256 = createHash('sha256').update(pdf).digest()
     return { requestId: request.id, part: await store.insertAgreement(tx, request, pdf, sha256, clock.now()), sha256: sha256.toString('hex') }

@@ -1,0 +1,105 @@
+/** Postmark: e-mails with their attachments, kept in a mailbox, and the webhooks about them. */
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Core } from '../core.ts'
+import type { Mail, MailAttachment } from '../state.ts'
+import { fieldsOf, text, type Fields } from '../wire.ts'
+
+const webhookMs = 1_000
+
+type Answer = { readonly status: number; readonly body: object }
+type Hook = { readonly id: string; readonly address: string; readonly type: 'Delivery' | 'HardBounce' | 'SoftBounce' | 'SpamComplaint' | 'SubscriptionChange' }
+
+/** What stands before the @ decides. Every other address works. */
+export const mailSentinels = [
+  { name: 'bounces', what: 'E-mail is accepted, then bounces for good' },
+  { name: 'full', what: 'E-mail is accepted, then bounces: the mailbox is full' },
+  { name: 'complains', what: 'E-mail is delivered, then reported as spam' },
+  { name: 'unsubscribes', what: 'E-mail is delivered, then its receiver wants no more' },
+  { name: 'inactive', what: 'E-mail is refused: inactive receiver (406)' },
+  { name: 'malformed', what: 'E-mail is refused: address not understood (300)' },
+  { name: 'down', what: 'Provider answers 500' },
+] as const
+type MailTrick = (typeof mailSentinels)[number]['name']
+
+const trickOf = (address: string): MailTrick | undefined => mailSentinels.find(({ name }) => address.startsWith(`${name}@`) || address.startsWith(`${name}+`))?.name
+
+export type Mailbox = ReturnType<typeof createMailbox>
+
+export function createMailbox({ state, options, queue, callbacks, nowMs }: Core) {
+  queue.on<Hook>('mailReport', ({ id, address, type }) => {
+    state.run('update mails set status = ? where id = ?', type, id)
+    const url = typeof options.mailReportUrl === 'function' ? options.mailReportUrl() : options.mailReportUrl
+    if (!url) return
+    const at = new Date(nowMs()).toISOString()
+    const bounce = { RecordType: 'Bounce', MessageID: id, Email: address, Type: type, Inactive: type === 'HardBounce', BouncedAt: at }
+    const bodies = {
+      Delivery: { RecordType: 'Delivery', MessageID: id, Recipient: address, DeliveredAt: at }, HardBounce: bounce, SoftBounce: bounce,
+      SpamComplaint: { RecordType: 'SpamComplaint', MessageID: id, Email: address, Type: 'SpamComplaint', Inactive: true, BouncedAt: at },
+      SubscriptionChange: { RecordType: 'SubscriptionChange', MessageID: id, Recipient: address, SuppressSending: true, SuppressionReason: 'ManualSuppression', ChangedAt: at },
+    }
+    callbacks.json(url, bodies[type], 0)
+  })
+
+  const refused = (code: number, message: string): Answer => ({ status: 422, body: { ErrorCode: code, Message: message } })
+  const hooksOf: Partial<Record<MailTrick, readonly Hook['type'][]>> = { bounces: ['HardBounce'], full: ['SoftBounce'], complains: ['Delivery', 'SpamComplaint'], unsubscribes: ['Delivery', 'SubscriptionChange'] }
+
+  function keep(fields: Fields, to: string): string {
+    const id = randomUUID()
+    state.run('insert into mails (id, sender, recipient, subject, textBody, htmlBody, sentAtMs, status) values (?, ?, ?, ?, ?, ?, ?, ?)',
+      id, text(fields['From']), to, text(fields['Subject']), String(fields['TextBody'] ?? ''), String(fields['HtmlBody'] ?? ''), nowMs(), 'Sent')
+    const attachments = Array.isArray(fields['Attachments']) ? fields['Attachments'].map(fieldsOf) : []
+    attachments.forEach((each, place) => state.run('insert into mailAttachments (mailId, place, name, contentType, content) values (?, ?, ?, ?, ?)',
+      id, place, text(each['Name']), text(each['ContentType']), Buffer.from(text(each['Content']), 'base64')))
+    return id
+  }
+
+  return {
+    send(fields: Fields): Answer {
+      const to = text(fields['To'])
+      const trick = trickOf(to)
+      if (trick === 'down') return { status: 500, body: { ErrorCode: 500, Message: 'Internal Server Error' } }
+      if (!text(fields['From']) || !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(to) || trick === 'malformed') return refused(300, `Error parsing 'To': Illegal email address '${to}'.`)
+      if (!fields['TextBody'] && !fields['HtmlBody']) return refused(300, 'Provide either email TextBody or HtmlBody or both.')
+      if (trick === 'inactive') return refused(406, 'You tried to send to recipient(s) that have been marked as inactive.')
+      return state.together(() => {
+        const id = keep(fields, to)
+        for (const [index, type] of ((trick && hooksOf[trick]) ?? (['Delivery'] as const)).entries()) queue.add('mailReport', { id, address: to, type }, webhookMs * (index + 1))
+        return { status: 200, body: { To: to, SubmittedAt: new Date(nowMs()).toISOString(), MessageID: id, ErrorCode: 0, Message: 'OK' } }
+      })
+    },
+    /** Newest first. */
+    list(to: string | undefined, limit: number): (Mail & { readonly attachments: readonly MailAttachment[] })[] {
+      const mails = to === undefined
+        ? state.all<Mail>('select * from mails order by number desc limit ?', limit)
+        : state.all<Mail>('select * from mails where recipient = ? order by number desc limit ?', to, limit)
+      return mails.map((mail) => ({ ...mail, attachments: state.all<MailAttachment>('select place, name, contentType, length(content) as bytes from mailAttachments where mailId = ? order by place', mail.id) }))
+    },
+    html: (id: string): string | undefined => state.one<{ htmlBody: string }>('select htmlBody from mails where id = ?', id)?.htmlBody,
+    attachment: (id: string, place: number): { readonly name: string; readonly contentType: string; readonly content: Uint8Array } | undefined =>
+      state.one('select name, contentType, content from mailAttachments where mailId = ? and place = ?', id, place),
+  }
+}
+
+/** The wire of Postmark, and the files of the mailbox. */
+export function mailRoutes(app: FastifyInstance, { credentials }: Core, mailbox: Mailbox): void {
+  app.post('/postmark/email', { bodyLimit: 10 * 1_024 * 1_024 }, (request, reply) => {
+    if (text(request.headers['x-postmark-server-token']) !== credentials.mailToken) {
+      return reply.code(401).send({ ErrorCode: 10, Message: 'No Account or Server API tokens were supplied in the HTTP headers.' })
+    }
+    const { status, body } = mailbox.send(fieldsOf(request.body))
+    return reply.code(status).send(body)
+  })
+
+  app.get<{ Params: { id: string } }>('/mail/:id', (request, reply) => {
+    const html = mailbox.html(request.params.id)
+    if (html === undefined) return reply.code(404).type('text/plain').send('There is no such e-mail.')
+    // As strict as a mail program: nothing is loaded, nothing runs.
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox").send(html)
+  })
+  app.get<{ Params: { id: string; place: string } }>('/mail/:id/:place', (request, reply) => {
+    const found = mailbox.attachment(request.params.id, Number(request.params.place))
+    if (!found) return reply.code(404).type('text/plain').send('There is no such attachment.')
+    return reply.type(found.contentType).header('content-disposition', `attachment; filename="${found.name.replace(/[^\w.-]/g, '_')}"`).send(Buffer.from(found.content))
+  })
+}

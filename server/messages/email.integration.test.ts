@@ -1,0 +1,121 @@
+/** E-mail beside SMS: for who gave an address, with the signed copy, never to an address that bounced or wants none. */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cents } from '../../domain/money.ts'
+import type { TestCookies } from '../testing/harness.ts'
+import { newPhone, registerUpToConfirmation, signLoan, signUp, startPeople, stored, type People } from '../testing/people.ts'
+
+type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly status: string; readonly attachments: readonly { readonly name: string; readonly path: string }[] }
+
+let people: People
+beforeAll(async () => {
+  people = await startPeople()
+})
+afterAll(() => people.stop())
+
+const mails = async (to: string): Promise<Mail[]> => {
+  await people.drain()
+  return people.sandbox.get<Mail[]>(`/api/mails?to=${encodeURIComponent(to)}`)
+}
+/** A customer with an address of their own. */
+async function withEmail(email: string): Promise<{ id: string; phone: string; cookies: TestCookies }> {
+  const [cookies, phone] = [{} as TestCookies, newPhone()]
+  const id = await signUp(people, cookies, phone)
+  await sql`update identity_user set email = ${email} where id = ${id}`.execute(people.database.db)
+  return { id, phone, cookies }
+}
+const queue = async ({ id, phone }: { id: string; phone: string }) => {
+  await people.database.transaction((tx) => people.services.messages.queue(tx, { to: stored(phone), customerId: id, language: 'sw' }, 'loanRepaid', { amountCents: cents(100_000), receipt: 'SG632NMUAB', overpaymentCents: cents(0) }))
+  await people.drain()
+}
+const statuses = async (id: string) => (await people.services.messages.of(id)).filter((each) => each.channel === 'email' && each.kind === 'loanRepaid').map((each) => each.status)
+
+test('the agreement goes by e-mail with the very bytes that were signed, and their hash', async () => {
+  const [cookies, phone] = [{} as TestCookies, newPhone()]
+  await signLoan(people, cookies, phone)
+  const [mail] = (await mails('wanjiku@example.co.ke')).filter((each) => each.attachments.length > 0)
+  const bytes = Buffer.from(await (await fetch(people.sandbox.url + mail!.attachments[0]!.path)).arrayBuffer())
+  const { rows } = await sql<{ pdf: Buffer }>`select pdf from loan_agreement`.execute(people.database.db)
+  expect(bytes.equals(rows[0]!.pdf)).toBe(true)
+  expect(mail!.text).toContain(createHash('sha256').update(bytes).digest('hex'))
+  expect(mail!.attachments[0]!.name).toMatch(/^mkopo-loan-agreement-.*\.pdf$/)
+})
+
+test('once per message, in the language of the SMS; nothing of it readable in the database', async () => {
+  const who = await withEmail('once@example.com')
+  await queue(who)
+  const { rows } = await sql<{ body: Buffer; email: Buffer }>`select body, email from message where customer_id = ${who.id} and channel = 'email'`.execute(people.database.db)
+  expect(rows).toHaveLength(1)
+  expect(`${rows[0]!.body.toString('latin1')}${rows[0]!.email.toString('latin1')}`).not.toMatch(/Mkopo|once@/)
+  expect((await mails('once@example.com')).map(({ subject }) => subject)).toEqual(['Mkopo wako umelipwa wote'])
+  expect(people.logged.join('')).not.toContain('once@')
+})
+
+test('who gave no address gets the SMS alone', async () => {
+  const [cookies, phone] = [{} as TestCookies, newPhone()]
+  const id = await signUp(people, cookies, phone)
+  await queue({ id, phone })
+  expect((await people.services.messages.of(id)).filter((each) => each.kind === 'loanRepaid').map((each) => each.channel)).toEqual(['sms'])
+})
+
+describe('an address that nothing goes to any more', () => {
+  test.each([['bounces', 'failed'], ['complains', 'delivered'], ['unsubscribes', 'delivered']])('after it %s', async (trick, first) => {
+    const who = await withEmail(`${trick}@${trick}.example.com`)
+    await queue(who)
+    for (let step = 0; step < 4; step++) await people.advance(1_000)
+    expect(await statuses(who.id)).toEqual([first])
+    await queue(who)
+    expect(await mails(`${trick}@${trick}.example.com`)).toHaveLength(1)
+    expect(await people.sentTo(stored(who.phone))).toHaveLength(3) // the code and both notices by SMS
+  })
+  test('after the provider says that it is inactive; waiting ones are not sent either', async () => {
+    const who = await withEmail('inactive@example.com')
+    await queue(who)
+    expect(await statuses(who.id)).toEqual(['blacklisted'])
+    await queue(who)
+    expect(await statuses(who.id)).toEqual(['blacklisted'])
+  })
+  test('a full mailbox is no such end', async () => {
+    const who = await withEmail('full@example.com')
+    await queue(who)
+    for (let step = 0; step < 3; step++) await people.advance(1_000)
+    await queue(who)
+    expect(await mails('full@example.com')).toHaveLength(2)
+  })
+})
+
+test('a provider that is down is asked again', async () => {
+  const who = await withEmail('down@example.com')
+  await queue(who)
+  await people.advance(60_000)
+  expect(await statuses(who.id)).toEqual(['queued'])
+  expect(people.logged.join('')).toContain('the e-mail provider did not answer')
+})
+
+test('reports without the secret are not there', async () => {
+  expect((await fetch(`${people.url}/hooks/guessed/mail/report`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).status).toBe(404)
+})
+
+/** SPEC 9: password reset SMS within 10 seconds, e-mail within 1 hour; PRODUCT 4.3: nobody learns who exists. */
+describe('restoring the password', () => {
+  const restore = (phone: string) => people.api('POST /api/v2/ken/users/login/restoration/otp', { query: { phone } })
+  test('the same code comes by SMS and by e-mail, both at once', async () => {
+    const [cookies, phone] = [{} as TestCookies, newPhone()]
+    await registerUpToConfirmation(people, cookies, phone)
+    await people.advance(60_000)
+    expect(await restore(phone)).toMatchObject({ ok: true })
+    const code = await people.codeFor(stored(phone))
+    const [mail] = await mails('wanjiku@example.co.ke')
+    expect(mail!.subject).toContain(code)
+    const { rows } = await sql`select 1 from message where kind = 'restorationCode' and body is not null`.execute(people.database.db)
+    expect(rows).toEqual([]) // wiped as soon as it was sent
+  })
+  test('a phone that nobody has takes the same work and sends nothing', async () => {
+    expect(await restore(newPhone())).toMatchObject({ ok: true })
+    await people.drain()
+    const { rows } = await sql`select channel, status from message where kind = 'restorationCode' and customer_id is null order by channel`.execute(people.database.db)
+    expect(rows).toEqual([{ channel: 'email', status: 'withheld' }, { channel: 'sms', status: 'withheld' }])
+  })
+})
+

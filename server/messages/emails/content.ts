@@ -1,0 +1,19 @@
+/** What an e-mail says, before it is put into text and HTML. */
+import type { MessageValues, Sender } from '../texts.ts'
+
+/** A slip of figures as on the screens: labels left, amounts right, one total. */
+export type EmailSlip = { readonly rows: readonly (readonly [string, string])[]; readonly total: readonly [string, string] }
+export type EmailContent = { readonly subject: string; readonly before: readonly string[]; readonly slip?: EmailSlip; readonly after: readonly string[] }
+
+/** What goes by e-mail as well, where somebody gave an address (SPEC 9; PRODUCT 6.6). */
+export const emailKinds = [
+  'restorationCode', 'passwordChanged', 'agreementSigned', 'offerSigned', 'alternativeOffer', 'payoutSent', 'payoutFailed', 'collectionReceipt', 'loanRepaid', 'collectionReversed',
+  'agreementEnds', 'offerEnds', 'dueSoon', 'dueToday', 'pastDue',
+] as const satisfies readonly (keyof MessageValues)[]
+export type EmailKind = (typeof emailKinds)[number]
+export const isEmailKind = (kind: string): kind is EmailKind => (emailKinds as readonly string[]).includes(kind)
+
+export type EmailTexts = { readonly [Kind in EmailKind]: (values: MessageValues[Kind], sender: Sender) => EmailContent } & {
+  /** Under every e-mail. */
+  readonly foot: (sender: Sender) => string
+}

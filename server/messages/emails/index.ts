@@ -1,0 +1,15 @@
+import type { Language } from '../../../contract/texts/index.ts'
+import type { MessageValues, Sender } from '../texts.ts'
+import { emailBody, type EmailBody } from './body.ts'
+import type { EmailContent, EmailKind, EmailTexts } from './content.ts'
+import { en } from './en.ts'
+import { es } from './es.ts'
+import { sw } from './sw.ts'
+
+const texts: Readonly<Record<Language, EmailTexts>> = { en, es, sw }
+
+/** An e-mail as it is sent. */
+export function emailFor<Kind extends EmailKind>(language: Language, kind: Kind, values: MessageValues[Kind], sender: Sender): EmailBody {
+  const write = texts[language][kind] as (values: MessageValues[Kind], sender: Sender) => EmailContent
+  return emailBody(write(values, sender), sender.brand, texts[language].foot(sender), language)
+}
