@@ -47,7 +47,7 @@ export function createMailbox({ state, options, queue, callbacks, nowMs }: Core)
   function keep(fields: Fields, to: string): string {
     const id = randomUUID()
     state.run('insert into mails (id, sender, recipient, subject, textBody, htmlBody, sentAtMs, status) values (?, ?, ?, ?, ?, ?, ?, ?)',
-      id, text(fields['From']), to, text(fields['Subject']), String(fields['TextBody'] ?? ''), String(fields['HtmlBody'] ?? ''), nowMs(), 'Sent')
+      id, text(fields['From']), to, text(fields['Subject']), text(fields['TextBody']), text(fields['HtmlBody']), nowMs(), 'Sent')
     const attachments = Array.isArray(fields['Attachments']) ? fields['Attachments'].map(fieldsOf) : []
     attachments.forEach((each, place) => state.run('insert into mailAttachments (mailId, place, name, contentType, content) values (?, ?, ?, ?, ?)',
       id, place, text(each['Name']), text(each['ContentType']), Buffer.from(text(each['Content']), 'base64')))
