@@ -135,7 +135,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   })
   const papers: Papers = createPapers({ clock, house, requests })
   const processes = createProcesses({
-    database, clock, secrets, identity, customers, products, ageLimits: config.ageLimits,
+    database, clock, secrets, identity, customers, products, ageLimits: config.ageLimits, cameBy: (tx, customerId, code) => guests.cameBy(tx, customerId, code),
     requests: { create: (tx, customerId, asked, from) => requests.create(customerId, asked, from, tx), notAllowed: (tx, customerId) => requests.notAllowed(customerId, tx), personalDataLocked: (tx, customerId) => requests.personalDataLocked(tx, customerId) },
   })
   const profile = createProfile({ database, clock, customers, identity, requests, ageLimits: config.ageLimits })

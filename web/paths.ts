@@ -32,6 +32,11 @@ export function pathsIn(language: Language | null) {
     restoreCode: () => `${prefix}/sign-in/restore/code`,
     newPassword: () => `${prefix}/sign-in/new-password`,
 
+    payWithoutSignIn: () => `${prefix}/pay`,
+    payPrompt: (id: string) => `${prefix}/pay/prompt/${encodeURIComponent(id)}`,
+    payCode: () => `${prefix}/pay/code`,
+    payLoan: () => `${prefix}/pay/loan`,
+
     account: () => `${prefix}/account`,
     loanRequest: (choice?: Choice) => withChoice(`${prefix}/account/request`, choice),
     loanRequestStep: (step: LoanRequestStep) => `${prefix}/account/request?step=${step}`,
@@ -60,6 +65,11 @@ export function pathsIn(language: Language | null) {
     devices: () => `${prefix}/account/data/devices`,
     consents: () => `${prefix}/account/data/consents`,
     dataRights: () => `${prefix}/account/data/rights`,
+
+    partners: () => `${prefix}/account/data/partners`,
+    paid: () => `${prefix}/account/paid`,
+    paidClaim: (id: string) => `${prefix}/account/paid/${encodeURIComponent(id)}`,
+    invite: () => `${prefix}/account/invite`,
 
     signOut: () => `${prefix}/account/sign-out`,
   }

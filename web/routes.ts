@@ -1,5 +1,6 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 import { accountRoutes } from './account/routes.ts'
+import { payingRoutes } from './paying/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 
@@ -10,6 +11,7 @@ export default [
     route('contacts', 'public/contacts.tsx'),
     ...registrationRoutes,
     ...signInRoutes,
+    ...payingRoutes,
     ...accountRoutes,
     route('*', 'public/not-found.tsx'),
   ]),

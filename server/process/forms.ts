@@ -143,7 +143,7 @@ function parseAddOns(input: string): readonly AddOnKind[] | Invalid<'choiceInval
 
 /** What is kept of each form, as it was typed. A password or a code is never among it. */
 const keptFields: Readonly<Record<string, readonly string[]>> = {
-  getStarted: ['phone', 'email', 'agreement'],
+  getStarted: ['phone', 'email', 'agreement', 'referral'],
   smsCode: [],
   personalData: ['lastName', 'firstName', 'middleName', 'birthDate', 'documentKind', 'nationalId', 'seriesAndNumber', 'issueDate', 'issuer', 'birthPlace', 'subunitCode', 'addressesMatch',
     ...addressParts.flatMap((part) => [`registrationAddress.${part}`, `residentialAddress.${part}`])],

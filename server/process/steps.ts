@@ -30,6 +30,8 @@ export type StepDeps = {
     personalDataLocked(tx: Tx, customerId: string): Promise<boolean>
   }
   readonly ageLimits: AgeLimits
+  /** Writes down by whose referral code somebody came. */
+  readonly cameBy: (tx: Tx, customerId: string, code: string) => Promise<void>
 }
 
 /** What a step changes. */
@@ -56,7 +58,7 @@ export type Exit = 'next' | 'resend' | 'changePhone'
 const visitor: Borrower = { kind: 'first', loansRepaid: 0 }
 
 /** The steps by form and exit; what is not here is no exit of that form. */
-export function createSteps({ clock, identity, customers, products, requests, ageLimits }: StepDeps): { readonly [form in Form]: { readonly [exit in Exit]?: Step } } {
+export function createSteps({ clock, identity, customers, products, requests, ageLimits, cameBy }: StepDeps): { readonly [form in Form]: { readonly [exit in Exit]?: Step } } {
   const owner = (row: ProcessRow): string => {
     if (row.customerId === null) throw new Error('a step behind the proved phone without its customer')
     return row.customerId
@@ -94,6 +96,8 @@ export function createSteps({ clock, identity, customers, products, requests, ag
     if (row.attemptId === null) return { error: 'codeEnded' }
     const confirmed = await identity.confirmRegistration(tx, row.attemptId, read.otp)
     if ('error' in confirmed) return confirmed
+    const referral = answers.getStarted?.['referral']
+    if (referral) await cameBy(tx, confirmed.customerId, referral)
     const opened = await identity.openSession(tx, { customerId: confirmed.customerId, kind: 'full', deviceId: from.deviceId, timeZone: from.timeZone, cookieToken })
     return { answers: { ...answers, smsCode: {} }, attemptId: null, customerId: confirmed.customerId, opened }
   }

@@ -45,6 +45,7 @@ function Menu() {
   const rest: readonly Item[] = [
     { to: paths.history(), text: texts.history },
     { to: paths.documents(), text: texts.documents, plain: true },
+    { to: paths.invite(), text: texts.invite, plain: true },
   ]
   const inRest = rest.some(({ to }) => pathname.startsWith(to))
   return (

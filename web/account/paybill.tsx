@@ -3,6 +3,7 @@ import { showDay } from '../../domain/days.ts'
 import { browserApi } from '../browser-api.ts'
 import { visitKey } from '../context.ts'
 import { showDayWithWeekday, showMoney } from '../format.ts'
+import { ButtonLink } from '../ui/form.tsx'
 import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 import { loadPaymentMethods } from './data.ts'
 import { NothingToPay } from './nothing-to-pay.tsx'
@@ -41,7 +42,10 @@ export default function Paybill({ loaderData: methods }: Route.ComponentProps) {
           <ol className="grid list-decimal gap-2 pl-6">{texts.steps(paybill.paybill, paybill.accountNumber).map((step) => <li key={step}>{step}</li>)}</ol>
           <p className="mt-2">{texts.name(paybill.name)}</p>
         </Part>
-        <p><ActionLink to={paths.payment()} kind="quiet">{texts.prompt}</ActionLink></p>
+        <div className="flex flex-wrap gap-3">
+          <ActionLink to={paths.payment()} kind="quiet">{texts.prompt}</ActionLink>
+          <ButtonLink href={paths.paid()} kind="quiet">{texts.iPaid}</ButtonLink>
+        </div>
       </div>
     </AccountPage>
   )

@@ -19,6 +19,10 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('data/addresses', 'account/data/addresses.tsx'),
     route('data/email', 'account/data/email.tsx'),
     route('data/password', 'account/data/password.tsx'),
+    route('data/partners', 'account/data/partners.tsx'),
+    route('paid', 'account/paid/tell.tsx'),
+    route('paid/:id', 'account/paid/claim.tsx'),
+    route('invite', 'account/invite/invite.tsx'),
   ]),
   route('account/sign-out', 'account/sign-out.tsx'),
 ]

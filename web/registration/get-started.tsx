@@ -3,6 +3,7 @@ import type { Route } from './+types/get-started.ts'
 import { showDay } from '../../domain/days.ts'
 import { visitKey } from '../context.ts'
 import { readForm, refused } from '../forms.ts'
+import { referralOf } from '../paying/referral.server.ts'
 import { showMoney } from '../format.ts'
 import { Captcha, Checkbox } from '../ui/choices.tsx'
 import { EmailField, PasswordField, PhoneField } from '../ui/fields.tsx'
@@ -14,7 +15,7 @@ import { currentProcess, noticeOf, submitStep, type Asked } from './process.serv
 import { ExecutionId, Step } from './step.tsx'
 import { addressOf, mayVisit, type Process } from './steps.ts'
 
-const fields = ['phone', 'email', 'password', 'agreement', 'notARobot', 'captcha', 'loanSize', 'loanTerm']
+const fields = ['phone', 'email', 'password', 'agreement', 'notARobot', 'captcha', 'loanSize', 'loanTerm', 'referral']
 
 /** The first step, and the way in: somebody who began before is led to the step that is open. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -23,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (process) await leaveForOpenStep({ request, context }, process)
   return {
     priced: await pricedChoice(visit, request, process), notice: noticeOf(request),
-    executionId: process?.executionId ?? '', answers: process?.answers.getStarted ?? {},
+    executionId: process?.executionId ?? '', answers: process?.answers.getStarted ?? {}, referral: await referralOf(request),
   }
 }
 
@@ -46,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submitStep({ request, context }, { process: started.data, step: 'getStarted', values, fields })
 }
 
-export default function GetStarted({ loaderData: { priced, notice, executionId, answers }, actionData }: Route.ComponentProps) {
+export default function GetStarted({ loaderData: { priced, notice, executionId, answers, referral }, actionData }: Route.ComponentProps) {
   const texts = useTexts().registration
   const paths = usePaths()
   const { brand } = useVisit()
@@ -58,6 +59,7 @@ export default function GetStarted({ loaderData: { priced, notice, executionId, 
       <ChosenLoan priced={priced} />
       <Form state={actionData ?? known(answers)} labels={{ phone: texts.getStarted.phone, email: texts.getStarted.email, password: texts.getStarted.password }}>
         <ExecutionId value={executionId} />
+        <input type="hidden" name="referral" value={referral} />
         <input type="hidden" name="loanSize" value={priced.amount} />
         <input type="hidden" name="loanTerm" value={priced.term} />
         <PhoneField name="phone" label={texts.getStarted.phone} hint={texts.getStarted.phoneHint} />

@@ -4,11 +4,14 @@ import { contacts } from './en/contacts.ts'
 import { documents } from './en/documents.ts'
 import { home } from './en/home.ts'
 import { hydrated } from './en/hydrated.ts'
+import { invite } from './en/invite.ts'
 import { myData } from './en/my-data.ts'
+import { paid } from './en/paid.ts'
+import { paying } from './en/paying.ts'
 import { registration } from './en/registration.ts'
 import { signIn } from './en/sign-in.ts'
 
-export const en = { ...hydrated, home, about, contacts, documents, registration, myData, signIn }
+export const en = { ...hydrated, home, about, contacts, documents, registration, myData, signIn, invite, paid, paying }
 
 export type Texts = typeof en
 /** Screens that run in the browser use these areas alone. */

@@ -4,8 +4,11 @@ import { contacts } from './es/contacts.ts'
 import { documents } from './es/documents.ts'
 import { home } from './es/home.ts'
 import { hydrated } from './es/hydrated.ts'
+import { invite } from './es/invite.ts'
 import { myData } from './es/my-data.ts'
+import { paid } from './es/paid.ts'
+import { paying } from './es/paying.ts'
 import { registration } from './es/registration.ts'
 import { signIn } from './es/sign-in.ts'
 
-export const es: Texts = { ...hydrated, home, about, contacts, documents, registration, myData, signIn }
+export const es: Texts = { ...hydrated, home, about, contacts, documents, registration, myData, signIn, invite, paid, paying }

@@ -4,8 +4,11 @@ import { contacts } from './sw/contacts.ts'
 import { documents } from './sw/documents.ts'
 import { home } from './sw/home.ts'
 import { hydrated } from './sw/hydrated.ts'
+import { invite } from './sw/invite.ts'
 import { myData } from './sw/my-data.ts'
+import { paid } from './sw/paid.ts'
+import { paying } from './sw/paying.ts'
 import { registration } from './sw/registration.ts'
 import { signIn } from './sw/sign-in.ts'
 
-export const sw: Texts = { ...hydrated, home, about, contacts, documents, registration, myData, signIn }
+export const sw: Texts = { ...hydrated, home, about, contacts, documents, registration, myData, signIn, invite, paid, paying }

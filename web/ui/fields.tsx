@@ -65,6 +65,16 @@ export function TextField({ name, label, hint, optional, type = 'text', spellChe
   )
 }
 
+/** Several lines of free text. */
+export function TextAreaField({ name, label, hint, optional, maxLength, rows = 5 }: Omit<FieldProps, 'autoComplete'> & { readonly maxLength: number; readonly rows?: number }) {
+  const { id, value, aria } = useField(name, hint)
+  return (
+    <Field name={name} label={label} hint={hint} optional={optional}>
+      <textarea id={id} name={name} rows={rows} maxLength={maxLength} defaultValue={value} className="input" {...aria} />
+    </Field>
+  )
+}
+
 export function PhoneField({ hint, autoComplete = 'tel', ...field }: FieldProps) {
   const texts = useTexts().common.form
   return <TextField {...field} type="tel" inputMode="tel" autoComplete={autoComplete} hint={hint ?? texts.phoneHint} className="max-w-64" maxLength={40} />

@@ -7,6 +7,7 @@ export const account = {
     history: 'Loan history',
     documents: 'Documents',
     data: 'My data',
+    invite: 'Invite a friend',
     more: 'More',
     signOut: 'Sign out',
   },

@@ -16,6 +16,7 @@ export const common = {
     help: 'Help',
     hotline: 'Free hotline',
     email: 'Email',
+    pay: 'Pay without signing in',
     about: 'About us',
     contacts: 'Contacts',
     brand: (legalName: string) => `${legalName}. Loans in Kenya shillings, by M-Pesa.`,

@@ -68,6 +68,7 @@ export const payment = {
       'Enter your M-Pesa PIN. M-Pesa sends you its SMS, and we send you a receipt.',
     ],
     name: (name: string) => `M-Pesa shows the name ${name} before you enter the PIN. If it shows another one, stop.`,
+    iPaid: 'I paid, and it is not shown',
     prompt: 'Pay with a prompt on my phone',
   },
 }

@@ -8,6 +8,7 @@ export const account: AccountTexts = {
     history: 'Historial',
     documents: 'Documentos',
     data: 'Mis datos',
+    invite: 'Invita a alguien',
     more: 'Más',
     signOut: 'Salir',
   },

@@ -17,6 +17,7 @@ export const common: CommonTexts = {
     help: 'Ayuda',
     hotline: 'Línea gratuita',
     email: 'Correo',
+    pay: 'Pagar sin entrar',
     about: 'Quiénes somos',
     contacts: 'Contacto',
     brand: (legalName) => `${legalName}. Préstamos en chelines de Kenia, por M-Pesa.`,

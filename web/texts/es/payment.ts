@@ -62,6 +62,7 @@ export const payment: PaymentTexts = {
       'Escribe tu PIN de M-Pesa. M-Pesa te manda su SMS y nosotros un recibo.',
     ],
     name: (name) => `M-Pesa muestra el nombre ${name} antes de que escribas el PIN. Si muestra otro, para.`,
+    iPaid: 'He pagado y no aparece',
     prompt: 'Pagar con un aviso en mi teléfono',
   },
 }

@@ -8,6 +8,7 @@ export const account: AccountTexts = {
     history: 'Historia',
     documents: 'Nyaraka',
     data: 'Taarifa zangu',
+    invite: 'Alika rafiki',
     more: 'Zaidi',
     signOut: 'Toka',
   },

@@ -17,6 +17,7 @@ export const common: CommonTexts = {
     help: 'Msaada',
     hotline: 'Simu ya bure',
     email: 'Barua pepe',
+    pay: 'Lipa bila kuingia',
     about: 'Kutuhusu',
     contacts: 'Mawasiliano',
     brand: (legalName) => `${legalName}. Mikopo kwa shilingi za Kenya, kupitia M-Pesa.`,

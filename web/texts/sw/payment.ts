@@ -62,6 +62,7 @@ export const payment: PaymentTexts = {
       'Andika PIN ya M-Pesa. M-Pesa inakutumia SMS yake, nasi tunakutumia risiti.',
     ],
     name: (name) => `M-Pesa inaonyesha jina ${name} kabla hujaandika PIN. Ikionyesha jina jingine, acha.`,
+    iPaid: 'Nimelipa, na haionekani',
     prompt: 'Lipa kwa ombi kwenye simu yangu',
   },
 }

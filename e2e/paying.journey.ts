@@ -1,0 +1,154 @@
+/** Paying without signing in, "I paid", and the address a friend sends. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServiceProcess, type ServiceProcess } from '../server/testing/service-process.ts'
+import * as borrower from './borrower.ts'
+import { openBrowser } from './browser.ts'
+import { messagesTo, payPaybill, pressPrompt, readCode, waitingPrompt } from './sandbox.ts'
+import { looksRight, onPhone, reads, ways } from './visit.ts'
+
+const partner = { partner: 'jirani', key: 'a-key-of-the-partner' }
+let service: ServiceProcess
+let browser: Browser
+beforeAll(async () => {
+  service = await startServiceProcess({ RATE_LIMIT_FACTOR: '100', PARTNER_KEYS: `${partner.partner}:${partner.key}` })
+  browser = await openBrowser()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await service?.stop()
+})
+
+const newPartnerLink = async (): Promise<string> => {
+  const response = await fetch(`${service.url}/api/partner/client-tokens`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...partner, clientId: 'client-7' }) })
+  return ((await response.json()) as { data: { url: string } }).data.url
+}
+
+test.each(ways)('a loan is paid without signing in, in $language, scripts $scripts', async ({ language, scripts }) => {
+  const texts = borrower.texts[language].paying
+  let who = borrower.newBorrower()
+  let account = ''
+  await onPhone(browser, true, async (page) => {
+    who = await borrower.borrow(page, service.url, language)
+    account = await borrower.paybillAccount(page, service.url, language)
+  })
+  await onPhone(browser, scripts, async (page) => {
+    const url = `${service.url}/${language}/pay`
+    await page.goto(url)
+    await looksRight(page)
+    await borrower.fill(page, 'contractNumber', 'ABC')
+    await page.locator('button[value="find"]').click()
+    await reads(page, borrower.texts[language].common.form.summary)
+    await looksRight(page, 'refused')
+    await borrower.fill(page, 'contractNumber', account)
+    await page.locator('button[value="find"]').click()
+    await reads(page, texts.found('A*** O***'))
+    await looksRight(page, 'found')
+    await borrower.fill(page, 'amount', '300')
+    await borrower.fill(page, 'payer', who.phone)
+    await page.locator('button[value="prompt"]').click()
+    await page.waitForURL(/\/pay\/prompt\//)
+    await looksRight(page, 'waiting')
+    await pressPrompt(service.url, await waitingPrompt(service.url, who.phone), 'pay')
+    await expect.poll(async () => (await page.reload(), page.locator('main').innerText()), { timeout: 30_000 }).toContain(texts.paidText)
+    await looksRight(page, 'paid')
+    // With a code, what the amount is made of.
+    await page.goto(url)
+    await borrower.fill(page, 'contractNumber', account)
+    await page.locator('button[value="find"]').click()
+    await page.locator('button[value="code"]').click()
+    await page.waitForURL(/\/pay\/code$/)
+    await looksRight(page)
+    await borrower.fill(page, 'otp', await readCode(service.url, who.phone))
+    await page.locator('button[value="confirm"]').click()
+    await page.waitForURL(/\/pay\/loan$/)
+    await reads(page, 'KES\u00a09,700')
+    await looksRight(page)
+    await page.goto(`${service.url}/${language}/account`)
+    await page.waitForURL(/\/sign-in$/)
+  })
+})
+
+test('by phone the page is the same for everybody, and the SMS opens paying once', () =>
+  onPhone(browser, true, async (page) => {
+    const texts = borrower.texts.en.paying
+    const who = await borrower.borrow(page, service.url, 'en')
+    await borrower.signOut(page)
+    for (const phone of ['0799999990', who.phone]) {
+      await page.goto(`${service.url}/en/pay`)
+      await borrower.fill(page, 'phone', phone)
+      await page.locator('button[value="phone"]').click()
+      await reads(page, texts.sent)
+    }
+    await looksRight(page, 'sent')
+    await expect.poll(async () => (await messagesTo(service.url, who.phone))[0]?.text).toContain('/pay/t/')
+    const [, path = ''] = /(\/pay\/t\/\S+)$/.exec((await messagesTo(service.url, who.phone))[0]!.text) ?? []
+    await page.goto(`${service.url}/en${path}`)
+    await looksRight(page, 'open')
+    await page.locator('button[value="open"]').click()
+    await page.waitForURL(/\/pay\/loan$/)
+    await page.goto(`${service.url}/en${path}`)
+    await page.locator('button[value="open"]').click()
+    await reads(page, 'This link was used already or is older than 15 minutes')
+    await looksRight(page, 'ended')
+  }))
+
+test('a partner signs its client in for paying once the accounts are linked, and the link can be removed', () =>
+  onPhone(browser, false, async (page) => {
+    const texts = borrower.texts.en.paying
+    await page.goto((await newPartnerLink()).replace('/pay/t/', '/en/pay/t/'))
+    await page.locator('button[value="open"]').click()
+    await reads(page, texts.token.notLinked)
+    await looksRight(page, 'not-linked')
+    await borrower.borrow(page, service.url, 'en')
+    await page.goto((await newPartnerLink()).replace('/pay/t/', '/en/pay/t/'))
+    await page.locator('button[value="open"]').click()
+    await page.locator('button[value="link"]').click()
+    await reads(page, texts.partners.notices.linked)
+    await looksRight(page, 'linked')
+    await page.locator('main form button').click()
+    await reads(page, texts.partners.notices.removed)
+    await looksRight(page, 'none')
+  }))
+
+test.each([true, false])('"I paid" finds the payment, scripts %s', (scripts) =>
+  onPhone(browser, scripts, async (page) => {
+    const texts = borrower.texts.en.paid
+    const who = await borrower.borrow(page, service.url, 'en')
+    const account = await borrower.paybillAccount(page, service.url, 'en')
+    const { receipt } = await payPaybill(service.url, { amount: 250, phone: who.phone, account })
+    await page.goto(`${service.url}/en/account/paid`)
+    await looksRight(page)
+    await borrower.fill(page, 'message', 'I paid yesterday')
+    await page.locator('main form[method="post"] button').click()
+    await reads(page, 'No receipt number is in this text')
+    await looksRight(page, 'refused')
+    await borrower.fill(page, 'message', `${receipt} Confirmed. Ksh250.00 sent to MKOPO for account ${account}`)
+    await page.locator('main form[method="post"] button').click()
+    await page.waitForURL(/\/account\/paid\/[0-9a-f-]+$/)
+    await expect.poll(async () => (await page.reload(), page.locator('main').innerText()), { timeout: 40_000 }).toContain(texts.states.credited.title)
+    await looksRight(page, 'credited')
+    await page.goto(`${service.url}/en/account/paid`)
+    await borrower.fill(page, 'message', 'QQQ1111111')
+    await page.locator('main form[method="post"] button').click()
+    await reads(page, texts.states.looking.title)
+    await looksRight(page, 'looking')
+    await expect.poll(async () => (await page.reload(), page.locator('main').innerText()), { timeout: 60_000, interval: 2_000 }).toContain(texts.states.notFound.title)
+    await looksRight(page, 'not-found')
+  }))
+
+test('a friend who comes by the link is counted', async () => {
+  let link = ''
+  await onPhone(browser, false, async (page) => {
+    await borrower.borrow(page, service.url, 'en')
+    await page.goto(`${service.url}/en/account/invite`)
+    await looksRight(page)
+    link = (await page.locator('main p.select-all').innerText()).trim()
+    await onPhone(browser, false, async (friend) => {
+      await friend.goto(link)
+      await borrower.register(friend, service.url, 'en', borrower.newBorrower())
+    })
+    await page.reload()
+    await expect(page.locator('main dl > div:nth-child(2) dd').innerText()).resolves.toBe('1')
+  })
+})

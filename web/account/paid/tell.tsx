@@ -1,0 +1,30 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/tell.ts'
+import { visitKey } from '../../context.ts'
+import { readForm, refused } from '../../forms.ts'
+import { TextAreaField } from '../../ui/fields.tsx'
+import { Button, Form } from '../../ui/form.tsx'
+import { StepHead } from '../../ui/notices.tsx'
+import { pathsFor, usePaths, useTexts } from '../../ui/visit.tsx'
+import { AccountPage } from '../page.tsx'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitKey)
+  const values = readForm(await request.clone().formData())
+  const reply = await visit.api('POST /api/account/loans/current/payments/claims', { body: { message: values.message ?? '' } })
+  return reply.ok ? redirect(pathsFor(visit).paidClaim(reply.data.id)) : refused(reply.problem, reply.status, values)
+}
+
+/** "I paid": the M-Pesa message, or its receipt number alone. */
+export default function TellPaid({ actionData }: Route.ComponentProps) {
+  const texts = useTexts().paid
+  return (
+    <AccountPage title={texts.title} scripts={['form', 'remember']} failed={actionData !== undefined}>
+      <StepHead backTo={usePaths().paybill()} title={texts.title} lead={texts.lead} />
+      <Form state={actionData} labels={{ message: texts.message }}>
+        <TextAreaField name="message" label={texts.message} hint={texts.messageHint} maxLength={1_000} />
+        <Button>{texts.submit}</Button>
+      </Form>
+    </AccountPage>
+  )
+}
