@@ -2,8 +2,10 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
-/** anyone: no sign-in needed. visitor: the same, but bound to the visitor cookie. customer: a session or a bearer token. provider: an outside party's callback. */
-export type Caller = 'anyone' | 'visitor' | 'customer' | 'provider'
+/** anyone: no sign-in needed. visitor: the same, but bound to the visitor cookie. customer: a session or a bearer token. officer: a session of our staff. provider: an outside party's callback. */
+export type Caller = 'anyone' | 'visitor' | 'customer' | 'officer' | 'provider'
+export const staffRoles = ['officer', 'administrator'] as const
+export type StaffRole = (typeof staffRoles)[number]
 export type Scope = 'profile' | 'email' | 'phone' | 'offline_access' | 'user_administration'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -16,6 +18,8 @@ export type Call = {
   readonly caller: Caller
   /** What a bearer token must carry for this call; a browser's session has them all. */
   readonly scope?: Scope
+  /** Only for these of our staff; without it for both roles. */
+  readonly role?: 'administrator'
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType

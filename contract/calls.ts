@@ -3,6 +3,7 @@ import { claimCalls } from './claims.ts'
 import { guestCalls } from './guests.ts'
 import { identityCalls } from './identity.ts'
 import { loanCalls } from './loans.ts'
+import { officeCalls } from './office.ts'
 import { paperCalls } from './papers.ts'
 import { paymentCalls } from './payments.ts'
 import { processCalls } from './process.ts'
@@ -10,6 +11,7 @@ import { productCalls } from './products.ts'
 import { profileCalls } from './profile.ts'
 import { repaymentCalls } from './repayment.ts'
 import { scanCalls } from './scans.ts'
+import { staffCalls } from './staff.ts'
 import { statementCalls } from './statement.ts'
 
 export const calls = [
@@ -25,4 +27,6 @@ export const calls = [
   ...claimCalls,
   ...guestCalls,
   ...statementCalls,
+  ...staffCalls,
+  ...officeCalls,
 ] as const

@@ -5,6 +5,7 @@ export const errorStatus = {
   validationFailed: 422,
   signInRequired: 401,
   scopeMissing: 403,
+  roleMissing: 403,
   originRefused: 403,
   notFound: 404,
   conflict: 409,

@@ -125,4 +125,6 @@ export const documentNumber = (document: IdentityDocument): string =>
   document.kind === 'passport' ? document.series + document.number : document.number
 
 /** One key for each document, so that it belongs to one customer and its first loan is known (PRODUCT 2.4). */
-export const documentKey = (document: IdentityDocument): string => `${document.kind}:${documentNumber(document)}`
+export const documentKey = (document: IdentityDocument): string => documentKeyOf(document.kind, documentNumber(document))
+
+export const documentKeyOf = (kind: IdentityDocument['kind'], number: string): string => `${kind}:${number}`

@@ -58,7 +58,7 @@ export function createOperator(core: Core, { prompts, paybill, payouts, question
       const phone = readPhone(fields['phone'])
       if (amount === undefined) return { error: 'amountUnreadable' }
       if (!phone) return { error: 'phoneUnreadable' }
-      return paybill.pay({ amount, phone, account: text(fields['account']), name: text(fields['name']) || 'JANE DOE' })
+      return paybill.pay({ amount, phone, account: text(fields['account']), name: text(fields['name']) || 'JANE DOE' }, fields['unasked'] === true || text(fields['unasked']) === 'true')
     },
 
     async moveClock(fields: Fields): Promise<{ now: string } | Problem> {

@@ -107,7 +107,7 @@ const paybillForm = ({ base, shortCode }: PageData): Html => html`
 <label for="amount">Amount, KES</label><input id="amount" name="amount" inputmode="numeric" autocomplete="off" required>
 <label for="phone">Phone</label><input id="phone" name="phone" type="tel" autocomplete="off" value="0712345678" required>
 <label for="name">Name</label><input id="name" name="name" autocomplete="off" maxlength="60" value="JANE DOE">
-<div class="buttons"><button class="main">Pay the paybill</button></div></form></section>`
+<div class="buttons"><button class="main">Pay the paybill</button> <button name="unasked" value="true">Pay without asking the lender first</button></div></form></section>`
 
 const clockForm = ({ base, nowMs }: PageData): Html => html`
 <section aria-labelledby="clock"><h2 id="clock">Move the clock</h2>

@@ -21,7 +21,8 @@ const isRepeatable = (call: Call): boolean => call.method === 'POST' && call.cal
 export function errorsOf(call: Call): readonly ErrorCode[] {
   const byKind: ErrorCode[] = [
     ...commonErrors.filter((code) => (call.method !== 'GET' || (code !== 'bodyTooLarge' && code !== 'mediaTypeUnsupported' && code !== 'originRefused')) && (call.caller !== 'provider' || code !== 'originRefused')),
-    ...(call.caller === 'customer' ? (['signInRequired'] as const) : []),
+    ...(call.caller === 'customer' || call.caller === 'officer' ? (['signInRequired'] as const) : []),
+    ...(call.role ? (['roleMissing'] as const) : []),
     ...(call.scope ? (['scopeMissing'] as const) : []),
     ...(isRepeatable(call) ? (['idempotencyKeyReused'] as const) : []),
     ...(call.params ?? call.query ?? call.body ?? call.headers ?? call.upload ? (['validationFailed'] as const) : []),
@@ -43,6 +44,7 @@ export function openApiDocument(brand: string, baseUrl: string, all: readonly Ca
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        officer: { type: 'apiKey', in: 'cookie', name: 'officer' },
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
       },
       parameters: headers,
@@ -64,7 +66,7 @@ function operation(call: Call): Json {
     operationId: call.name,
     summary: call.summary,
     tags: [call.path.split('/').find((part) => !['', 'api', 'v1', 'v2', 'ken', 'customer'].includes(part)) ?? 'other'],
-    ...(call.caller === 'customer' ? { security: [{ session: [] }, { bearer: call.scope ? [call.scope] : [] }] } : { security: [] }),
+    ...(call.caller === 'customer' ? { security: [{ session: [] }, { bearer: call.scope ? [call.scope] : [] }] } : call.caller === 'officer' ? { security: [{ officer: [] }] } : { security: [] }),
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...parameters(call.headers, 'header'), ...sharedHeaders(call)],
     ...(call.upload ? { requestBody: uploadBody(call.body) } : call.body ? { requestBody: requestBody(call.body) } : {}),
     responses: { ...successes(call), ...refusals(call) },

@@ -3,8 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sandboxCertificate } from '../sandbox/state.ts'
 import type { Brand } from '../web/context.ts'
+import { createAudit, type Audit } from './audit/service.ts'
 import { createCustomers } from './customers/service.ts'
 import { createDecisions } from './decisions/service.ts'
+import { deskRoutes } from './desk/routes.ts'
+import { createDesk } from './desk/service.ts'
 import { guestRoutes } from './guests/routes.ts'
 import { createGuests } from './guests/service.ts'
 import { createCaptcha } from './identity/captcha.ts'
@@ -29,7 +32,7 @@ import { repaymentRoutes } from './payments/repayment-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { createPayments, type Payments } from './payments/service.ts'
 import { createCallers } from './platform/caller.ts'
-import type { ServiceClock } from './platform/clock.ts'
+import { systemClock, type ServiceClock } from './platform/clock.ts'
 import type { RunningConfig } from './platform/config.ts'
 import { createCookies } from './platform/cookies.ts'
 import type { Database } from './platform/database.ts'
@@ -59,6 +62,8 @@ import { requestRoutes } from './requests/routes.ts'
 import { createRequests, type Requests } from './requests/service.ts'
 import { scanRoutes } from './scans/routes.ts'
 import { createScans } from './scans/service.ts'
+import { staffRoutes } from './staff/routes.ts'
+import { createStaff, type Staff } from './staff/service.ts'
 import { statementJobs } from './statements/jobs.ts'
 import { statementRoutes } from './statements/routes.ts'
 import { createStatements } from './statements/service.ts'
@@ -127,8 +132,9 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   })
   const addOns = createAddOns({ database, clock, loans, tell: (tx, customerId, values) => notices(tx, [{ customerId, kind: 'addOnCancelled', values }]) })
   const house = { brand: config.brand, lender: config.lender, address: config.address, hotline: config.hotline, email: config.email, paybill: config.mpesa.shortCode }
+  const decisions = createDecisions({ clock })
   const requests: Requests = createRequests({
-    database, clock, jobs, log, secrets, mockMode: config.mockMode, products, decisions: createDecisions({ clock }), customers, codes, messages, identity, loans,
+    database, clock, jobs, log, secrets, mockMode: config.mockMode, products, decisions, customers, codes, messages, identity, loans,
     payouts: payments.payouts, refunds: payments.refunds, collections: payments.collections,
     statements: { factsOf: (db, customerId, today) => statements.factsOf(db, customerId, today) },
     house: { ...house, partnerOffersUrl: config.partnerOffersUrl, creditReportUrl: config.creditReportUrl },
@@ -146,12 +152,17 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   })
   const scans = createScans({ database, clock, log, storage: storageOf(config, 'scans'), customers, takeUpload, requests })
   const guests = createGuests({ database, clock, identity, customers, loans, prompts: payments.prompts, messages, paybill: config.mpesa.shortCode, partners: config.partners })
+  const audit = createAudit({ database, clock })
+  const staff = createStaffOf(base, audit)
+  const desk = createDesk({ database, clock, audit, requests, customers, identity, decisions, loans, payments, products })
 
   const routes: readonly Route[] = [
     ...identityRoutes(identity, database),
     ...profileRoutes(profile, identity),
     ...processRoutes(processes, identity),
     ...productRoutes(products),
+    ...staffRoutes(staff),
+    ...deskRoutes(desk),
     ...requestRoutes(requests),
     ...scanRoutes(scans),
     ...statementRoutes(statements),
@@ -180,20 +191,20 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     [purgeJob]: async () => {
       await schedulePurge(database, jobs, clock)
       await purgeAll([
-        () => idempotency.purge(), () => identity.purge(), () => messages.purge(), () => processes.purge(), () => scans.purge(), () => statements.purge(), () => guests.purge(),
+        () => idempotency.purge(), () => identity.purge(), () => messages.purge(), () => processes.purge(), () => scans.purge(), () => statements.purge(), () => guests.purge(), () => staff.purge(),
       ])
     },
     [clockMovedJob]: async () => undefined,
   }
 
-  const callers = createCallers({ cookies, secrets, authenticate: sessions.authenticate, publicUrl: config.publicUrl, loginManagerClients: config.loginManager.clientOrigins, defaultLanguage: config.defaultLanguage })
+  const callers = createCallers({ cookies, secrets, authenticate: sessions.authenticate, authenticateOfficer: (token) => staff.authenticate(token), publicUrl: config.publicUrl, loginManagerClients: config.loginManager.clientOrigins, defaultLanguage: config.defaultLanguage })
   const http: HttpDeps = { callers, cookies, idempotency, log, rateLimitFactor: config.rateLimitFactor, checkAnswers }
   const worker = createWorker({ database, clock, handlers, log, concurrency: config.workerConcurrency })
   const brand: Brand = { name: config.brand, legalName: config.lender, hotline: config.hotline, email: config.email, address: config.address }
 
   return {
     config, database, clock, log, secrets, cookies, callers, authenticate: sessions.authenticate, http, routes, worker, moveClock, brand,
-    messages, customers, codes, identity, ledger, loans, payments, requests, products, statements, guests,
+    messages, customers, codes, identity, ledger, loans, payments, requests, products, statements, guests, staff,
     /** Jobs that are always waiting: added once, and again by themselves. */
     async scheduleStanding(): Promise<void> {
       await products.ready()
@@ -220,6 +231,12 @@ function createIdentityOf({ config, database, clock, secrets }: Base, messages: 
   const limits = createLimits({ clock, secrets, factor: config.rateLimitFactor })
   const identity = createIdentity({ database, clock, secrets, codes, sessions, limits, captcha: createCaptcha({ clock, secrets }), messages, customers, signedBefore, passwordPolicy: config.passwordPolicy })
   return { identity, codes, sessions, limits }
+}
+
+/** Also what the staff command is made of. */
+export function createStaffOf({ config, database, clock, secrets }: Pick<Base, 'config' | 'database' | 'clock' | 'secrets'>, audit: Audit): Staff {
+  const staffClock = clock.kind === 'sandbox' ? systemClock() : clock
+  return createStaff({ database, clock: staffClock, secrets, audit, limits: createLimits({ clock: staffClock, secrets, factor: config.rateLimitFactor }), brand: config.brand })
 }
 
 function createMpesaOf({ config, clock }: Base) {

@@ -57,6 +57,7 @@ export const en = {
   validationFailed: 'Check the fields marked below',
   signInRequired: 'Sign in to continue',
   scopeMissing: 'This access token does not allow that',
+  roleMissing: 'Only an administrator can do this',
   originRefused: 'This page has been open for too long. Load it again and repeat',
   notFound: 'Nothing is here. Check the address',
   conflict: 'Something changed in the meantime. Look at what is shown now',

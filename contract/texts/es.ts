@@ -56,6 +56,7 @@ export const es = {
   validationFailed: 'Revisa los campos marcados',
   signInRequired: 'Entra en tu cuenta para continuar',
   scopeMissing: 'Esta clave de acceso no permite eso',
+  roleMissing: 'Solo un administrador puede hacer esto',
   originRefused: 'Esta página lleva abierta demasiado tiempo. Cárgala otra vez y repite',
   notFound: 'Aquí no hay nada. Comprueba la dirección',
   conflict: 'Algo cambió mientras tanto. Mira lo que se muestra ahora',

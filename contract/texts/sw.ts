@@ -56,6 +56,7 @@ export const sw = {
   validationFailed: 'Kagua sehemu zilizowekwa alama',
   signInRequired: 'Ingia ili uendelee',
   scopeMissing: 'Ruhusa hii haitoshi kwa jambo hilo',
+  roleMissing: 'Msimamizi pekee ndiye anayeweza kufanya hivi',
   originRefused: 'Ukurasa huu umekuwa wazi kwa muda mrefu. Ufungue upya kisha urudie',
   notFound: 'Hakuna kitu hapa. Kagua anwani',
   conflict: 'Kuna kilichobadilika. Angalia kinachoonyeshwa sasa',

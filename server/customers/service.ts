@@ -2,7 +2,7 @@
 import type { Language } from '../../contract/texts/index.ts'
 import type { Address } from '../../domain/addresses.ts'
 import type { Day } from '../../domain/days.ts'
-import { documentKey, type IdentityDocument } from '../../domain/documents.ts'
+import { documentKey, documentKeyOf, type IdentityDocument } from '../../domain/documents.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { Phone } from '../../domain/phone.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -80,6 +80,16 @@ export function createCustomers({ database, clock, secrets }: Deps) {
     async get(customerId: string, db: Db | Tx = database.db): Promise<Customer | null> {
       const row = await store.readProfile(db, customerId)
       return row ? customerOf(row) : null
+    },
+
+    /** Whose document bears this number, of either kind; null where nobody has brought it. */
+    async ownerOf(number: string): Promise<string | null> {
+      const keys = (['nationalId', 'passport'] as const).map((kind) => secrets.hash(documentPurpose, documentKeyOf(kind, number)))
+      for (const key of keys) {
+        const owner = await store.ownerOfDocument(database.db, key)
+        if (owner !== undefined) return owner
+      }
+      return null
     },
 
     /** Names, birth date and document; a document belongs to one customer (PRODUCT 2.4). */

@@ -47,7 +47,7 @@ export async function lockDocument(tx: Tx, documentKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${documentKey}, 0))`.execute(tx)
 }
 
-export async function ownerOfDocument(tx: Tx, documentKey: string): Promise<string | undefined> {
+export async function ownerOfDocument(tx: Db | Tx, documentKey: string): Promise<string | undefined> {
   const { rows } = await sql<{ customerId: string }>`select customer_id as "customerId" from customer_profile where document_key = ${documentKey}`.execute(tx)
   return rows[0]?.customerId
 }

@@ -8,7 +8,7 @@ import { cents, type Cents } from '../../domain/money.ts'
 import { countedIncome, decide, type ApplicantFacts, type Decision, type DecisionReason, type Scorecard, type StatementFacts } from '../../domain/scorecard.ts'
 import { inForceOn } from '../../domain/versions.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Db, Tx } from '../platform/database.ts'
 import * as store from './store.ts'
 
 /** An earlier loan: what its lateness is computed from. */
@@ -31,6 +31,8 @@ export type Applicant = {
   readonly received: { readonly scans: boolean; readonly statement: boolean }
 }
 
+export type { LoggedDecision } from './store.ts'
+
 export type Decisions = ReturnType<typeof createDecisions>
 
 export function createDecisions({ clock }: { readonly clock: Clock }) {
@@ -45,6 +47,9 @@ export function createDecisions({ clock }: { readonly clock: Clock }) {
   }
 
   return {
+    /** What the rules saw and said of a request, newest first. */
+    logOf: (db: Db | Tx, requestId: string): Promise<store.LoggedDecision[]> => store.ofRequest(db, requestId),
+
     /** How long a rejection for these reasons lasts, in days: the longest wait counts. */
     async daysUntilNextRequest(tx: Tx, reasons: readonly DecisionReason[]): Promise<number> {
       const { daysUntilNextRequest } = await rulesOf(tx)

@@ -1,5 +1,6 @@
 /** Versions of the scorecard, and the log of what each decision saw. Neither is ever rewritten. */
 import { sql } from 'kysely'
+import type { Cents } from '../../domain/money.ts'
 import type { Decision, Scorecard } from '../../domain/scorecard.ts'
 import type { Db, Tx } from '../platform/database.ts'
 
@@ -22,3 +23,12 @@ export async function insertDecision(tx: Tx, of: { readonly requestId: string; r
       ${JSON.stringify(decision.reasons)}::jsonb, ${decision.score}, ${JSON.stringify(decision.points)}::jsonb)`.execute(tx)
 }
 
+
+export type LoggedDecision = Pick<Decision, 'rulesVersion' | 'outcome' | 'reasons' | 'score' | 'points' | 'saw'> & { readonly decidedAt: Date; readonly offeredCents: Cents | null }
+
+/** What the rules saw and said of a request, newest first. */
+export async function ofRequest(db: Db | Tx, requestId: string): Promise<LoggedDecision[]> {
+  const { rows } = await sql<LoggedDecision>`select decided_at as "decidedAt", rules_version as "rulesVersion", saw, outcome, offered_cents as "offeredCents", reasons, score, points
+    from decision_log where request_id = ${requestId} order by id desc`.execute(db)
+  return rows
+}

@@ -322,6 +322,11 @@ export function createIdentity(deps: Deps) {
       return (await store.userById(db, customerId))?.phone ?? null
     },
 
+    /** Who has this phone; for our staff. */
+    async customerOf(phone: Phone): Promise<string | null> {
+      return (await store.userByPhone(database.db, phone))?.id ?? null
+    },
+
     /** The phones of many customers at once, by customer. */
     async phonesOf(db: Db | Tx, customerIds: readonly string[]): Promise<ReadonlyMap<string, Phone>> {
       return new Map((await store.phonesOf(db, customerIds)).map(({ id, phone }) => [id, phone]))

@@ -32,4 +32,4 @@ export type Account = keyof typeof accounts
 /** What a transaction records. With its reference it is unique: the same event cannot be posted twice. */
 export type TransactionKind =
   | 'payoutReserved' | 'payoutVoided' | 'payoutLate' | 'payoutDisputed' | 'loanOpened'
-  | 'collection' | 'unmatched' | 'matched' | 'reversal' | 'refund' | 'inDuplum' | 'addOnCancelled'
+  | 'collection' | 'unmatched' | 'matched' | 'reversal' | 'refund' | 'inDuplum' | 'addOnCancelled' | 'writeOff' | 'cession'

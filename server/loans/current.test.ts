@@ -33,7 +33,7 @@ const payoutOf = (change: Partial<PayoutOfRequest> = {}): PayoutOfRequest => ({ 
 
 /** Shows a request; what leaves the house always fits the contract. */
 function shown(request: LoanRequest, change: Partial<CurrentInput> = {}) {
-  const view = currentView({ request, loan: null, payout: null, code: null, payments: [], newerRequestExists: false, officerWords: null, today: askedOn, language: 'en', house, ...change })
+  const view = currentView({ request, loan: null, payout: null, code: null, payments: [], newerRequestExists: false, cession: null, officerWords: null, today: askedOn, language: 'en', house, ...change })
   expect(currentLoanShape.parse(view)).toEqual(view)
   expect(sum(view.slip.lines)).toBeCloseTo(view.slip.total.amount, 6)
   return view

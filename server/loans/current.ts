@@ -16,6 +16,7 @@ import type { PaperHouse } from '../papers/paper.ts'
 import { quoteOn } from '../products/offer.ts'
 import { addOnsView } from '../products/views.ts'
 import { addOnsOf, scansDue, situationOf, statementDue, type LoanRequest } from '../requests/request.ts'
+import type { Cession } from './service.ts'
 import { loanSlip, paidInCents, quoteSlip } from './slips.ts'
 
 export type CurrentLoanView = z.output<typeof currentLoanShape>
@@ -57,6 +58,8 @@ export type CurrentInput = {
   /** Money paid too much, and how it goes back; absent where nothing was. */
   readonly refund?: CurrentLoanView['refund']
   readonly newerRequestExists: boolean
+  /** To whom the loan was sold. */
+  readonly cession: Cession | null
   /** What the officer who decided says. */
   readonly officerWords: string | null
   readonly today: Day
@@ -84,9 +87,8 @@ export function currentView(input: CurrentInput): CurrentLoanView {
     cancellationReason: request.cancellationReason,
     size: toMajor(request.offeredCents),
     contacts: { hotline: house.hotline },
-    // The deed of a cession, and a bank for repayments beside M-Pesa, belong to desks that record them.
-    cession: null,
-    additionalBank: null,
+    cession: input.cession && { assigneeName: input.cession.assigneeName, brokerName: input.cession.brokerName },
+    additionalBank: input.cession?.bank ?? null,
     loanRequest: requestView,
     paybill: { paybill: house.paybill, accountNumber: request.contractNumber, name: house.lender },
     payments: input.payments.map((each) => ({ receipt: each.receipt, on: each.valueDay, amount: toMajor(each.amountCents), reversed: each.reversedAt !== null, prolongationDays: each.prolongationDays })),

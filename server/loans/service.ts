@@ -1,5 +1,6 @@
 /** Loans: opened when a payout arrived, brought up to date whenever their money moves. The service's transaction is the caller's. */
 import { randomUUID } from 'node:crypto'
+import type { Failure } from '../../contract/errors.ts'
 import { addDays, laterDay, startOfDay, type Day } from '../../domain/days.ts'
 import { positionOn, type AddOnKind, type LoanTerms, type Movement, type Position } from '../../domain/loan.ts'
 import { loanEdges, type LoanEvent, type LoanStatus } from '../../domain/loan-states.ts'
@@ -17,8 +18,9 @@ import * as store from './store.ts'
 import { differences, movementsOf, nextLookOn } from './targets.ts'
 
 export type { ProlongationIntent } from './prolongation-store.ts'
-export type { Loan } from './store.ts'
+export type { Cession, Loan } from './store.ts'
 type Loan = store.Loan
+type Cession = store.Cession
 
 /** What others do when a loan changes. Called in the same transaction. */
 export type LoanEvents = {
@@ -64,6 +66,9 @@ export type Moved = {
   readonly prolongationDays: number | null
 }
 
+/** What an officer did to a loan, or why not. */
+export type OfficerMoved = { readonly before: Loan; readonly after: Loan } | Failure<'notFound' | 'transitionRefused'>
+
 export type LoanState = { readonly movements: readonly Movement[]; readonly position: Position }
 
 export type Loans = ReturnType<typeof createLoans>
@@ -85,6 +90,12 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
   function bookingDay(loan: Loan, entries: LoanEntries): Day {
     const last = movementsOf(entries, loan).at(-1)?.on ?? loan.paidOutOn
     return laterDay(clock.today(), laterDay(last, loan.paidOutOn))
+  }
+
+  /** Posts what the loan's accounts lack on a day. */
+  async function postUpTo(tx: Tx, kind: 'writeOff' | 'cession', loan: Loan, entries: LoanEntries, on: Day): Promise<void> {
+    const lines = differences(entries.byAccount, loan.terms, stateBy(loan, entries, on).movements, on)
+    if (lines.length > 0) await ledger.post(tx, [{ kind, reference: loan.id, loanId: loan.id, customerId: loan.customerId, valueDay: on, currency: loan.currency, lines }])
   }
 
   async function saveStatuses(tx: Tx, changed: readonly { loan: Loan; position: Position }[]): Promise<void> {
@@ -169,6 +180,36 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
     /** Keeps what a customer asks to buy today; the price holds until the day is over. The loan is locked. */
     askProlongation: (tx: Tx, intent: ProlongationIntent): Promise<void> => prolongations.save(tx, intent),
     prolongationAsked: (loanId: string, on: Day, tx: Db | Tx = database.db): Promise<ProlongationIntent | undefined> => prolongations.find(tx, loanId, on),
+    /** An officer's decision: what is owed is written off by an entry of today. It can still be recovered. */
+    async writeOff(tx: Tx, loanId: string): Promise<OfficerMoved> {
+      const [loan] = await store.lock(tx, [loanId])
+      if (!loan) return { error: 'notFound' }
+      const status = next<LoanStatus, LoanEvent>(loanEdges, loan.status, 'writeOff', 'officer')
+      if (typeof status !== 'string') return { error: 'transitionRefused', current: { status: loan.status } }
+      const entries = (await ledger.entriesOf(tx, [loan.id])).get(loan.id)!
+      const on = bookingDay(loan, entries)
+      const after: Loan = { ...loan, status, writtenOffOn: on }
+      await store.setWrittenOff(tx, loan.id, on)
+      await postUpTo(tx, 'writeOff', after, entries, on)
+      return { before: loan, after }
+    },
+
+    /** The debt is sold: its books are closed with today's charges, and what comes in afterwards is not ours. */
+    async cede(tx: Tx, loanId: string, cession: Cession): Promise<OfficerMoved> {
+      const [loan] = await store.lock(tx, [loanId])
+      if (!loan) return { error: 'notFound' }
+      const status = next<LoanStatus, LoanEvent>(loanEdges, loan.status, 'cede', 'officer')
+      if (typeof status !== 'string') return { error: 'transitionRefused', current: { status: loan.status } }
+      const entries = (await ledger.entriesOf(tx, [loan.id])).get(loan.id)!
+      const on = bookingDay(loan, entries)
+      await postUpTo(tx, 'cession', loan, entries, on)
+      await store.setStatuses(tx, [{ id: loan.id, status, closedOn: on }])
+      await store.insertCession(tx, loan, cession, on, clock.now())
+      return { before: loan, after: { ...loan, status, closedOn: on } }
+    },
+
+    /** To whom a loan was sold; null where it was not. */
+    cessionOf: (loanId: string): Promise<Cession | null> => store.cessionOf(database.db, loanId),
 
     /** The day's loans that become non-performing: what stands above the in duplum limit is written off by an entry of that day (PRODUCT 2.10). */
     async postNonPerforming(): Promise<void> {

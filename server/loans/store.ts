@@ -95,3 +95,21 @@ export async function setStatuses(tx: Tx, changes: readonly { readonly id: strin
 export async function setCancelledAddOns(tx: Tx, id: string, cancelled: Loan['cancelledAddOns']): Promise<void> {
   await sql`update loan set cancelled_add_ons = ${JSON.stringify(cancelled)}::jsonb where id = ${id}`.execute(tx)
 }
+
+export async function setWrittenOff(tx: Tx, id: string, on: Day): Promise<void> {
+  await sql`update loan set status = 'writtenOff', written_off_on = ${on} where id = ${id}`.execute(tx)
+}
+
+/** Where a debt is paid once it was sold; the fields of the data format (SPEC 3 *additionalBank*). */
+export type CessionBank = { readonly name: string; readonly bankName: string; readonly correspondentAccount: string; readonly checkingAccount: string; readonly bic: string; readonly inn: string; readonly kpp: string }
+export type Cession = { readonly assigneeName: string; readonly brokerName: string; readonly bank: CessionBank | null }
+
+export async function insertCession(tx: Tx, loan: Pick<Loan, 'id' | 'customerId'>, { assigneeName, brokerName, bank }: Cession, on: Day, at: Date): Promise<void> {
+  await sql`insert into loan_cession (loan_id, customer_id, assignee_name, broker_name, bank, ceded_on, created_at)
+    values (${loan.id}, ${loan.customerId}, ${assigneeName}, ${brokerName}, ${bank === null ? null : JSON.stringify(bank)}::jsonb, ${on}, ${at})`.execute(tx)
+}
+
+export async function cessionOf(db: Db | Tx, loanId: string): Promise<Cession | null> {
+  const { rows } = await sql<Cession>`select assignee_name as "assigneeName", broker_name as "brokerName", bank from loan_cession where loan_id = ${loanId}`.execute(db)
+  return rows[0] ?? null
+}

@@ -10,7 +10,7 @@ export type AttentionKind =
   | 'payoutUnknown' | 'payoutAmountDiffers' | 'payoutContradiction' | 'payoutLateClaimed' | 'payoutLateSuccess' | 'payoutTwice' | 'payoutStuck' | 'payoutOurFault'
 
 export type Attention = { readonly kind: AttentionKind; readonly subject: string; readonly details?: Readonly<Record<string, unknown>> }
-export type AttentionRow = Attention & { readonly createdAt: Date }
+export type AttentionRow = Attention & { readonly id: number; readonly createdAt: Date }
 export type AttentionList = ReturnType<typeof createAttention>
 
 /** Alarms: money may be lost or doubled, or nobody can be paid. */
@@ -34,9 +34,15 @@ export function createAttention({ database, clock, log }: { database: Database; 
       await sql`update payment_attention set resolved_at = ${clock.now()} where kind = any(${kinds}::text[]) and subject = ${subject} and resolved_at is null`.execute(tx)
     },
 
+    /** A person is done with it, and says how; what it was, or null where it is not open. */
+    async done(tx: Tx, id: number, note: string): Promise<Attention | null> {
+      const { rows } = await sql<Attention>`update payment_attention set resolved_at = ${clock.now()}, note = ${note} where id = ${id} and resolved_at is null returning kind, subject, details`.execute(tx)
+      return rows[0] ?? null
+    },
+
     /** What is open, newest first. */
     async list(): Promise<AttentionRow[]> {
-      const { rows } = await sql<AttentionRow>`select kind, subject, details, created_at as "createdAt" from payment_attention where resolved_at is null order by id desc limit 500`.execute(database.db)
+      const { rows } = await sql<AttentionRow>`select id, kind, subject, details, created_at as "createdAt" from payment_attention where resolved_at is null order by id desc limit 500`.execute(database.db)
       return rows
     },
   }

@@ -55,7 +55,7 @@ export function createClaims({ database, clock, jobs, mpesa, loans, attention, c
     const mine = money.customerId === claim.customerId
     if (money.customerId !== null || money.reversedAt !== null) return settle(tx, claim, mine && money.reversedAt === null ? 'credited' : 'notFound')
     const phone = await phoneOf(tx, claim.customerId)
-    const matched = phone !== null && payerFits(money.payer, phone) && (await collections.assign(tx, claim.receipt, claim.loanId))
+    const matched = phone !== null && payerFits(money.payer, phone) && !('error' in (await collections.assign(tx, claim.receipt, claim.loanId)))
     return matched ? settle(tx, claim, 'credited') : leaveToPerson(tx, claim)
   }
 

@@ -82,12 +82,23 @@ export async function match(tx: Tx, receipts: readonly string[], loan: { readonl
   await sql`update unmatched_payment set resolved_at = ${at} where receipt = any(${receipts}::text[])`.execute(tx)
 }
 
-export type Unmatched = { readonly receipt: string; readonly reason: UnmatchedReason; readonly amountCents: Cents; readonly accountReference: string; readonly completedAt: Date }
+export type Unmatched = { readonly receipt: string; readonly reason: UnmatchedReason; readonly payer: string; /** It is being sent back. */ readonly sendingBack: boolean; readonly amountCents: Cents; readonly accountReference: string; readonly completedAt: Date }
 
 export async function listUnmatched(db: Db): Promise<Unmatched[]> {
-  const { rows } = await sql<Unmatched>`select receipt, reason, amount_cents as "amountCents", account_reference as "accountReference", completed_at as "completedAt"
+  const { rows } = await sql<Unmatched>`select receipt, reason, payer, amount_cents as "amountCents", account_reference as "accountReference", completed_at as "completedAt",
+      exists (select from payment_reversal r where r.receipt = unmatched_payment.receipt and r.status in ('asked', 'unknown')) as "sendingBack"
     from unmatched_payment join collection using (receipt) where resolved_at is null order by created_at, receipt`.execute(db)
   return rows
+}
+
+/** One payment without a loan that is open, locked; undefined where it has found a home or is on its way back. */
+export async function lockOneUnmatched(tx: Tx, receipt: string): Promise<Collection | undefined> {
+  const { rows } = await sql<Collection>`select ${columns} from collection
+    where receipt = ${receipt} and loan_id is null and reversed_at is null
+      and exists (select from unmatched_payment u where u.receipt = collection.receipt and u.resolved_at is null)
+      and not exists (select from payment_reversal r where r.receipt = collection.receipt and r.status in ('asked', 'unknown', 'reversed'))
+    for update`.execute(tx)
+  return rows[0]
 }
 
 export async function setPrompts(tx: Tx, links: readonly { readonly receipt: string; readonly promptId: string }[]): Promise<void> {

@@ -1,4 +1,5 @@
 /** Money in: each receipt is credited once, whatever channels speak of it, and money that fits no loan is kept on a list. */
+import type { Failure } from '../../contract/errors.ts'
 import { nairobiDay } from '../../domain/days.ts'
 import { parseContractNumber } from '../../domain/contract-number.ts'
 import type { Cents } from '../../domain/money.ts'
@@ -156,14 +157,18 @@ export function createCollections({ database, clock, ledger, loans, attention, n
       await matchTo(tx, loan, await store.lockUnmatched(tx, loan.documentNumber))
     },
 
-    /** Gives money that fits no loan to this one. False where it is not waiting for a loan any more, or the loan cannot be paid. */
-    async assign(tx: Tx, receipt: string, loanId: string): Promise<boolean> {
+    /** The loan of a payment was found: it is credited as of the day it came in. The payment as it was, or why not; money on its way back stays there. */
+    async assign(tx: Tx, receipt: string, loanId: string): Promise<Collection | Failure<'conflict' | 'transitionRefused'>> {
       const loan = (await loans.lock(tx, [loanId])).get(loanId)
-      const [money] = await store.lock(tx, [receipt])
-      if (!loan || loan.status === 'ceded' || !money || money.loanId !== null || money.reversedAt !== null) return false
-      await matchTo(tx, loan, [money])
-      return true
+      const payment = await store.lockOneUnmatched(tx, receipt)
+      if (!payment) return { error: 'conflict' }
+      if (!loan || loan.status === 'ceded') return { error: 'transitionRefused' }
+      await matchTo(tx, loan, [payment])
+      return payment
     },
+
+    /** A payment that waits for a person, locked; null where it no longer does. */
+    lockUnmatched: async (tx: Tx, receipt: string): Promise<Collection | null> => (await store.lockOneUnmatched(tx, receipt)) ?? null,
 
     /** The provider took payments back: each is posted once, on the value day of what it reverses. */
     async reverse(tx: Tx, receipts: readonly string[]): Promise<void> {

@@ -22,6 +22,8 @@ beforeEach(async () => {
 })
 afterEach(() => money.stop())
 
+const applyAgain = (id: number) => money.database.transaction((tx) => money.payments.inbox.applyAgain(tx, id))
+
 test('a message that was set aside is applied again once the cause is mended, and only then', async () => {
   const { loan } = await money.lend(1_000)
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(money.database.db)
@@ -31,16 +33,16 @@ test('a message that was set aside is applied again once the cause is mended, an
   const { rows } = await sql<{ id: number }>`select id from inbox_message where outcome = 'setAside'`.execute(money.database.db)
   const id = rows[0]!.id
 
-  expect(await money.payments.inbox.applyAgain(id)).toBe(true)
+  expect(await applyAgain(id)).toBe(true)
   await money.drain()
   expect(await money.attention()).toEqual(['messageSetAside'])
 
   await sql`drop trigger refuse on collection`.execute(money.database.db)
-  expect(await money.payments.inbox.applyAgain(id)).toBe(true)
+  expect(await applyAgain(id)).toBe(true)
   await money.drain()
   expect(await money.owed(loan)).toBe(900)
   expect(await money.attention()).toEqual([])
-  expect(await money.payments.inbox.applyAgain(id)).toBe(false)
+  expect(await applyAgain(id)).toBe(false)
 })
 
 test('a daily pull that is not answered is tried again until it is, and the next day\'s is planned', async () => {

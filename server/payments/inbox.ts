@@ -104,12 +104,12 @@ export function createInbox({ database, clock, jobs, log, attention, apply }: De
     },
 
     /** For a person who mended what stood in the way: a message that was set aside or could not be read is applied anew. False where it is neither. */
-    applyAgain: (id: number): Promise<boolean> => database.transaction(async (tx) => {
+    applyAgain: async (tx: Tx, id: number): Promise<boolean> => {
       if (!(await store.reopen(tx, id))) return false
       await attention.resolve(tx, ['messageSetAside', 'callbackUnreadable'], String(id))
       await jobs.add(tx, applyInboxJob, {})
       return true
-    }),
+    },
 
     countWaiting: () => store.countWaiting(database.db),
   }

@@ -1,6 +1,6 @@
 /** Who calls: the session or bearer behind a request, the visitor, the language; and whether a change comes from our own pages. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Call, Scope } from '../../contract/call.ts'
+import type { Call, Scope, StaffRole } from '../../contract/call.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { languages, type Language } from '../../contract/texts/index.ts'
 import { addressKey } from './address-key.ts'
@@ -16,11 +16,23 @@ export type Identity = {
   /** The names of the only calls that this session opens, while a password is being restored. */
   readonly only?: readonly string[]
 }
+/** One of our staff. */
+export type Officer = {
+  readonly officerId: string
+  readonly email: string
+  readonly role: StaffRole
+  readonly sessionId: string
+  /** The names of the only calls that this session opens, until the second factor is given. */
+  readonly only?: readonly string[]
+}
+/** Given by staff: who holds this cookie, or null. */
+export type AuthenticateOfficer = (sessionToken: string) => Promise<Officer | null>
 /** Given by identity: who holds this session cookie or access token, or null. */
 export type Authenticate = (credentials: { readonly sessionToken: string | null; readonly accessToken: string | null }) => Promise<Identity | null>
 
 export type Caller = {
   readonly identity: Identity | null
+  readonly officer: Officer | null
   /** Names the visitor's cookie without giving it away; null without one. */
   readonly visitorId: string | null
   /** Whether the visitor's cookie came with the request (a first call is given one by its answer). */
@@ -44,9 +56,9 @@ const isLanguage = (text: string | undefined): text is Language => (languages as
 
 export type Callers = ReturnType<typeof createCallers>
 
-type Deps = { readonly cookies: Cookies; readonly secrets: Secrets; readonly authenticate: Authenticate; readonly publicUrl: string | null; /** Origins of programs that may use the login manager from a browser. */ readonly loginManagerClients?: readonly string[]; readonly defaultLanguage: Language }
+type Deps = { readonly cookies: Cookies; readonly secrets: Secrets; readonly authenticate: Authenticate; readonly authenticateOfficer?: AuthenticateOfficer; readonly publicUrl: string | null; /** Origins of programs that may use the login manager from a browser. */ readonly loginManagerClients?: readonly string[]; readonly defaultLanguage: Language }
 
-export function createCallers({ cookies, secrets, authenticate, publicUrl, loginManagerClients = [], defaultLanguage }: Deps) {
+export function createCallers({ cookies, secrets, authenticate, authenticateOfficer = async () => null, publicUrl, loginManagerClients = [], defaultLanguage }: Deps) {
   const visitorIdOf = (cookie: string) => secrets.hash('visitor', cookie).slice(0, 22)
   const tokenFor = (cookie: string) => secrets.hash('csrf', cookie)
 
@@ -71,16 +83,19 @@ export function createCallers({ cookies, secrets, authenticate, publicUrl, login
       return value
     },
     /** Whether a request brings anything that could tell who calls. */
-    showsCredentials: (request: FastifyRequest): boolean => request.headers.authorization !== undefined || cookies.read(request, 'session') !== null,
+    showsCredentials: (request: FastifyRequest): boolean => request.headers.authorization !== undefined || (['session', 'officer'] as const).some((name) => cookies.read(request, name) !== null),
     async callerOf(request: FastifyRequest, reply: FastifyReply, call: Call): Promise<Caller> {
       const accessToken = bearerOf(request)
       const sessionToken = accessToken ? null : cookies.read(request, 'session')
-      const found = call.caller !== 'provider' && (accessToken || sessionToken) ? await authenticate({ accessToken, sessionToken }) : null
+      const officerToken = call.caller === 'officer' ? cookies.read(request, 'officer') : null
+      const officer = officerToken ? await authenticateOfficer(officerToken) : null
+      const found = call.caller !== 'provider' && call.caller !== 'officer' && (accessToken || sessionToken) ? await authenticate({ accessToken, sessionToken }) : null
       const identity = found?.only && !found.only.includes(call.name) ? null : found
       const given = cookies.read(request, 'visitor')
       const visitor = given ?? (call.caller === 'visitor' ? this.newVisitor(reply) : null)
       return {
         identity,
+        officer: officer?.only && !officer.only.includes(call.name) ? null : officer,
         visitorId: visitor ? visitorIdOf(visitor) : null,
         visitorKnown: given !== null,
         language: languageOf(request),
@@ -93,7 +108,7 @@ export function createCallers({ cookies, secrets, authenticate, publicUrl, login
     /** Why this caller may not make this call, or null. */
     refusalOf(request: FastifyRequest, call: Call, caller: Caller): ErrorCode | null {
       if (call.method !== 'GET' && call.caller !== 'provider' && !bearerOf(request)) {
-        const held = [cookies.read(request, 'session'), cookies.read(request, 'visitor')].filter((cookie) => cookie !== null)
+        const held = [cookies.read(request, 'session'), cookies.read(request, 'visitor'), cookies.read(request, 'officer')].filter((cookie) => cookie !== null)
         // Another program's page: it may sign in and get tokens, but not in the name of a cookie.
         const client = call.path.startsWith(loginManagerPath) && held.length === 0 && loginManagerClients.includes(request.headers.origin ?? '')
         if (!client && !originIsOurs(request, publicUrl)) return 'originRefused'
@@ -101,6 +116,8 @@ export function createCallers({ cookies, secrets, authenticate, publicUrl, login
         if (held.length > 0 && !held.some((cookie) => sameText(tokenFor(cookie), token))) return 'originRefused'
       }
       if (call.caller === 'customer' && !caller.identity) return 'signInRequired'
+      if (call.caller === 'officer' && !caller.officer) return 'signInRequired'
+      if (call.role && caller.officer?.role !== call.role) return 'roleMissing'
       if (call.scope && caller.identity && !caller.identity.scopes.includes(call.scope)) return 'scopeMissing'
       return null
     },

@@ -37,8 +37,9 @@ export async function startEmbedded({ folder, forgetful = false }: EmbeddedOptio
     ...runner, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'], env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' },
   })
   server.unref()
-  const url = (database: string) => `postgres://${userName}:${password}@127.0.0.1:${port}/${database}`
+  const url = (database: string) => addressOf(password, port, database)
   await untilReady(server, url('postgres'))
+  writeFileSync(lockFile, JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid), port } satisfies Lock))
   await ensureDatabase(url('postgres'))
   return {
     url: url(databaseName),
@@ -47,6 +48,18 @@ export async function startEmbedded({ folder, forgetful = false }: EmbeddedOptio
       rmSync(lockFile, { force: true })
     },
   }
+}
+
+/** Who runs the database, and once it answers, where. */
+type Lock = { readonly pid: number; readonly startedAt: string; readonly port?: number }
+
+const addressOf = (password: string, port: number, database: string): string => `postgres://${userName}:${password}@127.0.0.1:${port}/${database}`
+
+/** The address of a database that a running service keeps in this folder; null where none runs. */
+export function runningEmbedded(folder: string): string | null {
+  const owner = readJson(join(folder, 'postgres.lock'))
+  if (!owner?.port || !isAlive(owner.pid) || startOf(owner.pid) !== owner.startedAt) return null
+  return addressOf(readFileSync(join(folder, 'postgres-password'), 'utf8').trim(), owner.port, databaseName)
 }
 
 type Runner = { uid?: number; gid?: number }
@@ -212,10 +225,11 @@ async function takeOver(lockFile: string, data: string): Promise<void> {
   rmSync(pidFile, { force: true })
 }
 
-function readJson(file: string): { pid: number; startedAt: string } | null {
+function readJson(file: string): Lock | null {
   try {
-    const value = JSON.parse(readFileSync(file, 'utf8')) as { pid?: unknown; startedAt?: unknown }
-    return typeof value.pid === 'number' && typeof value.startedAt === 'string' ? { pid: value.pid, startedAt: value.startedAt } : null
+    const value = JSON.parse(readFileSync(file, 'utf8')) as { pid?: unknown; startedAt?: unknown; port?: unknown }
+    const port = typeof value.port === 'number' ? { port: value.port } : {}
+    return typeof value.pid === 'number' && typeof value.startedAt === 'string' ? { pid: value.pid, startedAt: value.startedAt, ...port } : null
   } catch {
     return null
   }

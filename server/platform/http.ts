@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, CallAnswer, CallParsed } from '../../contract/call.ts'
 import type { ErrorCode, Failure } from '../../contract/errors.ts'
-import type { Caller, Callers, CustomerId, Identity } from './caller.ts'
+import type { Caller, Callers, CustomerId, Identity, Officer } from './caller.ts'
 import type { Cookies, SetCookie } from './cookies.ts'
 import { idempotencyKeyPattern, type Idempotency, type KeptAnswer } from './idempotency.ts'
 import type { Log } from './log.ts'
@@ -20,16 +20,17 @@ declare module 'fastify' {
 }
 
 /** Codes that any call may answer with, without naming them. */
-type CommonError = 'requestMalformed' | 'validationFailed' | 'signInRequired' | 'scopeMissing' | 'originRefused' | 'idempotencyKeyReused' | 'tooManyRequests' | 'unexpected' | 'unavailable'
+type CommonError = 'requestMalformed' | 'validationFailed' | 'signInRequired' | 'scopeMissing' | 'roleMissing' | 'originRefused' | 'idempotencyKeyReused' | 'tooManyRequests' | 'unexpected' | 'unavailable'
 export const commonErrors = ['requestMalformed', 'originRefused', 'tooManyRequests', 'bodyTooLarge', 'mediaTypeUnsupported', 'unexpected', 'unavailable'] as const satisfies readonly ErrorCode[]
 
 type Held<C extends Call> = C['caller'] extends 'customer'
   ? { readonly customerId: CustomerId; readonly identity: Identity }
   : { readonly customerId: CustomerId | null; readonly identity: Identity | null }
+type Staffed<C extends Call> = { readonly officer: C['caller'] extends 'officer' ? Officer : Officer | null }
 type Visited<C extends Call> = { readonly visitorId: C['caller'] extends 'visitor' ? string : string | null }
 
 /** What a handler is given: the call's parsed parts and who calls. */
-export type HandlerInput<C extends Call> = CallParsed<C> & Held<C> & Visited<C> & (C extends { readonly upload: true } ? { readonly file: UploadedFile } : unknown) & Omit<Caller, 'identity' | 'visitorId'> & {
+export type HandlerInput<C extends Call> = CallParsed<C> & Held<C> & Staffed<C> & Visited<C> & (C extends { readonly upload: true } ? { readonly file: UploadedFile } : unknown) & Omit<Caller, 'identity' | 'officer' | 'visitorId'> & {
   readonly rawBody: string
   readonly userAgent: string | null
   /** The parsed body and query as they came, for provider calls that keep them whole. */
@@ -141,7 +142,7 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
 
 /** A key belongs to the customer, else to the visitor, else to the address. */
 const scopeOf = (caller: Caller): string =>
-  caller.identity ? `customer:${caller.identity.customerId}` : caller.visitorKnown ? `visitor:${caller.visitorId}` : `address:${caller.address}`
+  caller.identity ? `customer:${caller.identity.customerId}` : caller.officer ? `officer:${caller.officer.officerId}` : caller.visitorKnown ? `visitor:${caller.visitorId}` : `address:${caller.address}`
 
 const isAnswered = (value: unknown): value is Answered<unknown> => typeof value === 'object' && value !== null && answerMark in value
 

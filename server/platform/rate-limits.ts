@@ -7,6 +7,8 @@ const minute = 60
 /** By the name of the call; the others have the limit of their kind. */
 const limitOf: Readonly<Record<string, RateLimit>> = {
   register: { max: 30, windowSeconds: 10 * minute },
+  officeSignIn: { max: 30, windowSeconds: 10 * minute },
+  officeSecondFactor: { max: 30, windowSeconds: 10 * minute },
   signIn: { max: 60, windowSeconds: 10 * minute },
   startRestoration: { max: 30, windowSeconds: 10 * minute },
   captchaChallenge: { max: 60, windowSeconds: minute },

@@ -39,7 +39,7 @@ export type RequestDeps = {
   readonly codes: Pick<Codes, 'send' | 'verify' | 'state' | 'end'>
   readonly messages: Pick<Messages, 'queue'>
   readonly payouts: Pick<Payouts, 'start' | 'cancelUnsent' | 'ofRequest'>
-  readonly loans: Pick<Loans, 'open' | 'ofRequest' | 'ofRequests' | 'ofCustomer' | 'stateOf' | 'countRepaid'>
+  readonly loans: Pick<Loans, 'open' | 'cessionOf' | 'ofRequest' | 'ofRequests' | 'ofCustomer' | 'stateOf' | 'countRepaid'>
   readonly collections: Pick<Collections, 'ofLoan'>
   readonly refunds: Pick<Refunds, 'of'>
   readonly statements: {

@@ -37,7 +37,8 @@ export function createRequests(deps: RequestDeps) {
   const outcomes = createOutcomes(deps, help, byPerson, signing.keepAgreement)
 
   async function loanOnDay(loan: Loan): Promise<LoanOnDay> {
-    const { movements, position } = await loans.stateOf(loan)
+    // A debt that was sold stays as it was on that day.
+    const { movements, position } = await loans.stateOf(loan, loan.status === 'ceded' ? (loan.closedOn ?? undefined) : undefined)
     return { status: loan.status, terms: loan.terms, paidOutOn: loan.paidOutOn, closedOn: loan.closedOn, movements, position }
   }
 
@@ -55,6 +56,7 @@ export function createRequests(deps: RequestDeps) {
       payments: loan ? await collections.ofLoan(loan.id) : [],
       refund: loan && overpaid ? refundView(await refunds.of(loan)) : null,
       newerRequestExists: await store.newerExists(database.db, request),
+      cession: loan?.status === 'ceded' ? await loans.cessionOf(loan.id) : null,
       officerWords: byPerson.wordsOf(request),
       today: clock.today(),
       language,
@@ -92,6 +94,14 @@ export function createRequests(deps: RequestDeps) {
     offerLessByOfficer: (tx: Tx, on: ActedOn, offeredCents: Cents) => byPerson.officerOffersLess(tx, on, offeredCents, outcomes.conclude),
     rejectByOfficer: (tx: Tx, on: ActedOn, why: { readonly reasons: readonly OfficerReason[]; readonly words: string }) => byPerson.officerRejects(tx, on, why, outcomes.conclude),
     askByOfficer: byPerson.officerAsks,
+
+    /** Requests that wait for a person, the longest due first; those that wait for the customer too come last. */
+    forPerson: (limit: number): Promise<LoanRequest[]> => store.forPerson(database.db, limit),
+    /** Any customer's request, and all of one customer, for our staff. */
+    forStaff: async (requestId: string): Promise<LoanRequest | undefined> => store.byId(database.db, requestId),
+    ofCustomer: (customerId: string): Promise<LoanRequest[]> => store.allOf(database.db, customerId, historyItemsMax),
+    wordsOf: byPerson.wordsOf,
+    byContractNumber: (contractNumber: string): Promise<LoanRequest | undefined> => store.byContractNumber(database.db, contractNumber),
 
     /** Why a customer may not ask for a loan now, or null. */
     notAllowed: (customerId: string, within?: Tx) => (within ? signing.notAllowed(within, customerId) : database.transaction((tx) => signing.notAllowed(tx, customerId))),

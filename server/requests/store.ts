@@ -65,6 +65,22 @@ export async function allOf(db: Db | Tx, customerId: string, limit: number): Pro
   return rows
 }
 
+export async function byId(db: Db | Tx, id: string): Promise<LoanRequest | undefined> {
+  const { rows } = await sql<LoanRequest>`select ${columns} from loan_request where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function byContractNumber(db: Db | Tx, contractNumber: string): Promise<LoanRequest | undefined> {
+  const { rows } = await sql<LoanRequest>`select ${columns} from loan_request where contract_number = ${contractNumber}`.execute(db)
+  return rows[0]
+}
+
+/** What waits for a person; with the customer to move, at the end. */
+export async function forPerson(db: Db | Tx, limit: number): Promise<LoanRequest[]> {
+  const { rows } = await sql<LoanRequest>`select ${columns} from loan_request where status = 'pendingApproval' and waits_for_person order by person_due_on nulls last, sequence limit ${limit}`.execute(db)
+  return rows
+}
+
 export async function newerExists(db: Db | Tx, request: LoanRequest): Promise<boolean> {
   const { rows } = await sql`select 1 from loan_request where customer_id = ${request.customerId}
     and sequence > (select sequence from loan_request where id = ${request.id}) limit 1`.execute(db)

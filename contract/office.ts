@@ -1,0 +1,98 @@
+/** The officer's desk: requests that wait for a person, money that fits no loan, loans and customers, and the trail of every act. */
+import { z } from 'zod'
+import { officerReasons } from '../domain/scorecard.ts'
+import { call } from './call.ts'
+import { amountField, dayShape, money } from './fields.ts'
+import { requestStatuses } from './loans.ts'
+
+const words = (charactersMax: number) => z.string('required').trim().min(1, 'required').max(charactersMax, 'textTooLong')
+const instant = z.string().describe('instant')
+const loanStates = ['active', 'repaid', 'writtenOff', 'ceded'] as const
+const scans = z.object({ mainPage: z.boolean(), registrationPage: z.boolean(), selfie: z.boolean() })
+const id = z.object({ id: z.uuid() })
+
+const auditShape = z.object({ seq: z.number().int(), at: instant, officer: z.string().nullable(), act: z.string(), subject: z.string(), customerId: z.uuid().nullable(), before: z.unknown(), after: z.unknown() })
+const queueItemShape = z.object({
+  id: z.uuid(), contractNumber: z.string(), customer: z.string(), requested: money, termDays: z.number().int(), requestedOn: dayShape, dueBy: dayShape.nullable(), late: z.boolean(),
+  secondLook: z.boolean(), waitsForCustomer: z.boolean(),
+})
+const pastLoanShape = z.object({
+  requestId: z.uuid(), loanId: z.uuid().nullable(), contractNumber: z.string(), requestedOn: dayShape, size: money, status: z.enum([...requestStatuses, ...loanStates]), owed: money.nullable(), daysPastDue: z.number().int().nullable(),
+})
+const customerShape = z.object({
+  id: z.uuid(), name: z.string(), phone: z.string(), birthDate: dayShape.nullable(), document: z.string().nullable(), documentExpired: z.boolean(), maritalStatus: z.string().nullable(), education: z.string().nullable(),
+  netMonthlyIncome: money.nullable(), loans: z.array(pastLoanShape),
+})
+const decisionShape = z.object({
+  at: instant, rulesVersion: z.string(), outcome: z.enum(['approve', 'reject', 'offerLess', 'refer']), offered: money.nullable(), score: z.number().int(), reasons: z.array(z.string()),
+  facts: z.array(z.object({ name: z.string(), value: z.string() })), points: z.array(z.object({ fact: z.string(), points: z.number().int() })),
+})
+const officeRequestShape = z.object({
+  id: z.uuid(), revision: z.number().int(), contractNumber: z.string(), status: z.enum(requestStatuses), requestedOn: dayShape, requested: money, offered: money, termDays: z.number().int(), product: z.string(),
+  toRepay: money, offerMin: money, offerMax: money, offerStep: money,
+  canDecide: z.boolean(), waitsForPerson: z.boolean(), dueBy: dayShape.nullable(), secondLook: z.boolean(), asked: z.object({ scans: scans.nullable(), statement: z.boolean(), until: dayShape }).nullable(),
+  reasons: z.array(z.string()), words: z.string().nullable(), customer: customerShape, decisions: z.array(decisionShape), acts: z.array(auditShape),
+})
+const acted = { 200: z.object({ status: z.enum(requestStatuses), revision: z.number().int() }) }
+const seen = { revision: z.number('required').int('choiceInvalid').describe('as it was shown: when it has changed since, the act is refused') }
+
+export const officeQueue = call({ name: 'officeQueue', summary: 'Requests that wait for a person, the longest due first.', method: 'GET', path: '/api/office/requests', caller: 'officer', answers: { 200: z.object({ items: z.array(queueItemShape) }) }, errors: [] })
+export const officeRequest = call({ name: 'officeRequest', summary: 'A request with what the rules saw, its customer and their loans.', method: 'GET', path: '/api/office/requests/{id}', caller: 'officer', params: id, answers: { 200: officeRequestShape }, errors: ['notFound'] })
+export const officeApprove = call({ name: 'officeApprove', summary: 'Approves a request: its money is sent.', method: 'POST', path: '/api/office/requests/{id}/approve', caller: 'officer', params: id, body: z.strictObject(seen), answers: acted, errors: ['validationFailed', 'notFound', 'conflict'] })
+export const officeOfferLess = call({ name: 'officeOfferLess', summary: 'Offers a smaller amount.', method: 'POST', path: '/api/office/requests/{id}/offer', caller: 'officer', params: id, body: z.strictObject({ ...seen, loanSize: amountField }), answers: acted, errors: ['validationFailed', 'notFound', 'conflict'] })
+export const officeReject = call({
+  name: 'officeReject', summary: 'Rejects with reasons, and words for the customer.', method: 'POST', path: '/api/office/requests/{id}/reject', caller: 'officer', params: id,
+  body: z.strictObject({ ...seen, reasons: z.array(z.enum(officerReasons, 'choiceInvalid'), 'required').min(1, 'required').max(officerReasons.length), words: words(1_000) }), answers: acted, errors: ['validationFailed', 'notFound', 'conflict'],
+})
+export const officeAsk = call({
+  name: 'officeAsk', summary: 'Asks the customer for scans or a statement.', method: 'POST', path: '/api/office/requests/{id}/ask', caller: 'officer', params: id,
+  body: z.strictObject({ ...seen, mainPage: z.boolean().default(false), registrationPage: z.boolean().default(false), selfie: z.boolean().default(false), statement: z.boolean().default(false) }), answers: acted, errors: ['validationFailed', 'notFound', 'conflict'],
+})
+
+const unmatchedShape = z.object({ receipt: z.string(), reason: z.enum(['unknownAccount', 'loanCeded']), amount: money, accountReference: z.string(), payer: z.string(), completedAt: instant, sendingBack: z.boolean() })
+const attentionShape = z.object({ id: z.number().int(), kind: z.string(), subject: z.string(), details: z.string(), at: instant, canApplyAgain: z.boolean() })
+export const officeMoney = call({ name: 'officeMoney', summary: 'Money that fits no loan, and what else of payments needs a person.', method: 'GET', path: '/api/office/money', caller: 'officer', answers: { 200: z.object({ unmatched: z.array(unmatchedShape), attention: z.array(attentionShape) }) }, errors: [] })
+const receipt = z.object({ receipt: z.string().regex(/^[A-Z0-9]{6,20}$/i) })
+export const officeAssign = call({
+  name: 'officeAssign', summary: 'Credits a payment to the loan it was meant for.', method: 'POST', path: '/api/office/money/{receipt}/assign', caller: 'officer', params: receipt, body: z.strictObject({ contractNumber: words(40) }),
+  answers: { 200: z.object({ contractNumber: z.string() }) }, errors: ['validationFailed', 'conflict', 'transitionRefused'],
+})
+export const officeSendBack = call({
+  name: 'officeSendBack', summary: 'Has M-Pesa send a payment back to its payer.', method: 'POST', path: '/api/office/money/{receipt}/send-back', caller: 'officer', params: receipt, body: z.strictObject({ note: words(500) }),
+  answers: { 202: z.object({ sendingBack: z.literal(true) }) }, errors: ['validationFailed', 'conflict'],
+})
+const number = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
+export const officeAttentionDone = call({
+  name: 'officeAttentionDone', summary: 'Takes a thing off the list, with how it was done.', method: 'POST', path: '/api/office/attention/{id}/done', caller: 'officer', params: number, body: z.strictObject({ note: words(500) }),
+  answers: { 200: z.object({ done: z.literal(true) }) }, errors: ['validationFailed', 'conflict'],
+})
+export const officeApplyAgain = call({
+  name: 'officeApplyAgain', summary: 'Applies a provider\'s message that was set aside anew.', method: 'POST', path: '/api/office/messages/{id}/apply-again', caller: 'officer', params: number, answers: { 202: z.object({ waiting: z.literal(true) }) }, errors: ['conflict'],
+})
+
+export const officeSearch = call({
+  name: 'officeSearch', summary: 'The customer with this phone, contract number or document number.', method: 'GET', path: '/api/office/customers', caller: 'officer', query: z.object({ q: z.string().trim().min(1, 'required').max(60, 'textTooLong') }),
+  answers: { 200: z.object({ id: z.uuid().nullable() }) }, errors: [],
+})
+export const officeCustomer = call({ name: 'officeCustomer', summary: 'A customer with their requests and loans.', method: 'GET', path: '/api/office/customers/{id}', caller: 'officer', params: id, answers: { 200: customerShape.extend({ acts: z.array(auditShape) }) }, errors: ['notFound'] })
+const optionalText = z.string().trim().max(140, 'textTooLong').default('')
+export const officeCede = call({
+  name: 'officeCede', summary: 'Writes down that a loan was sold, to whom, and where it is paid now.', method: 'POST', path: '/api/office/loans/{id}/cede', caller: 'officer', params: id,
+  body: z.strictObject({ assigneeName: words(140), brokerName: words(140), name: optionalText, bankName: optionalText, checkingAccount: optionalText, bic: optionalText }),
+  answers: { 200: z.object({ status: z.enum(loanStates) }) }, errors: ['validationFailed', 'notFound', 'transitionRefused'],
+})
+export const officeWriteOff = call({
+  name: 'officeWriteOff', summary: 'Writes a loan off.', method: 'POST', path: '/api/office/loans/{id}/write-off', caller: 'officer', role: 'administrator', params: id, body: z.strictObject({ note: words(500) }),
+  answers: { 200: z.object({ status: z.enum(loanStates) }) }, errors: ['validationFailed', 'notFound', 'transitionRefused'],
+})
+
+export const officeAudit = call({
+  name: 'officeAudit', summary: 'What our staff did, newest first, and whether the trail is whole.', method: 'GET', path: '/api/office/audit', caller: 'officer', role: 'administrator',
+  query: z.object({ before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional() }),
+  answers: { 200: z.object({ entries: z.array(auditShape), firstBroken: z.number().int().nullable(), next: z.number().int().nullable() }) }, errors: [],
+})
+
+export const officeCalls = [
+  officeQueue, officeRequest, officeApprove, officeOfferLess, officeReject, officeAsk, officeMoney, officeAssign, officeSendBack, officeAttentionDone, officeApplyAgain,
+  officeSearch, officeCustomer, officeCede, officeWriteOff, officeAudit,
+] as const

@@ -1,0 +1,236 @@
+/** Goal: what an officer does reaches the customer, is refused to whoever may not do it, and stands in the trail. Method: the whole service with its sandbox. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Answer } from '../../contract/client.ts'
+import type { TestCookies } from '../testing/harness.ts'
+import { newOfficer, type TestOfficer } from '../testing/officers.ts'
+import { newPhone, registerUpToConfirmation, signLoan, startPeople, stored, submitForm, viewIn, type People } from '../testing/people.ts'
+
+let people: People
+let officer: TestOfficer
+let administrator: TestOfficer
+beforeAll(async () => {
+  people = await startPeople()
+  officer = await newOfficer(people)
+  administrator = await newOfficer(people, 'administrator')
+})
+afterAll(() => people.stop())
+
+const settle = async (): Promise<void> => {
+  for (let step = 0; step < 5; step += 1) await people.advance(2_000)
+}
+async function current(cookies: TestCookies) {
+  const reply = await people.api('GET /api/account/loans/current', undefined, { cookies })
+  if (!reply.ok || !reply.data) throw new Error('no loan')
+  return reply.data
+}
+const open = async (id: string, by = officer): Promise<Answer<'GET /api/office/requests/{id}'>> => {
+  const reply = await people.api('GET /api/office/requests/{id}', { params: { id } }, { cookies: by.cookies })
+  if (!reply.ok) throw new Error(reply.problem.code)
+  return reply.data
+}
+const trail = async () => {
+  const reply = await people.api('GET /api/office/audit', { query: {} }, { cookies: administrator.cookies })
+  if (!reply.ok) throw new Error(reply.problem.code)
+  return reply.data
+}
+const notDecided = (requestId: string) => people.database.transaction((tx) => people.services.requests.materialReceived(tx, requestId, 'scans'))
+
+/** A first loan of 25,000 that waits for a person. */
+async function referred(): Promise<{ cookies: TestCookies; phone: string; id: string }> {
+  const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
+  const at = await registerUpToConfirmation(people, cookies, phone)
+  viewIn(await submitForm(people, cookies, at, 'confirmation', { loanSize: '25000', loanTerm: '61', agreement: 'on' }))
+  await people.advance(60_000)
+  const signed = await people.api('POST /api/account/loans/current/confirmation', { body: { otp: await people.codeFor(stored(phone)) } }, { cookies })
+  if (!signed.ok) throw new Error(signed.problem.code)
+  const { id } = signed.data
+  await notDecided(id)
+  await people.drain()
+  return { cookies, phone, id }
+}
+async function withLoan() {
+  const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
+  await signLoan(people, cookies, phone)
+  await settle()
+  const loan = await current(cookies)
+  expect(loan.status).toBe('active')
+  const found = await people.services.loans.ofRequest(loan.id)
+  return { cookies, phone, requestId: loan.id, loanId: found!.id, contractNumber: loan.documentNumber }
+}
+
+describe('a request that waits for a person', () => {
+  test('is on the list with what the rules saw, and is approved and paid out', async () => {
+    const { cookies, id } = await referred()
+    const queue = await people.api('GET /api/office/requests', undefined, { cookies: officer.cookies })
+    expect(queue.ok && queue.data.items.find((item) => item.id === id)).toMatchObject({ requested: 25_000, waitsForCustomer: false, late: false, secondLook: false })
+    const seen = await open(id)
+    expect(seen).toMatchObject({ canDecide: true, customer: { name: "Wanjiku Ng'ang'a", document: expect.stringContaining('National ID'), netMonthlyIncome: 45_000 }, decisions: [{ outcome: 'refer', score: expect.any(Number) }, {}] })
+    expect(seen.decisions[0]!.facts).toContainEqual({ name: 'requested', value: 'KES 25,000' })
+    expect(seen.decisions[0]!.facts).toContainEqual({ name: 'received.scans', value: 'yes' })
+    const approved = await people.api('POST /api/office/requests/{id}/approve', { params: { id }, body: { revision: seen.revision } }, { cookies: officer.cookies })
+    expect(approved).toMatchObject({ ok: true, data: { status: 'approved' } })
+    await settle()
+    expect(await current(cookies)).toMatchObject({ status: 'active', size: 25_000 })
+    expect((await open(id)).acts.map((each) => each.act)).toEqual(['request.approved', 'request.opened'])
+  })
+
+  test('a second officer is told what is true now', async () => {
+    const { id } = await referred()
+    const { revision } = await open(id)
+    const body = { revision, loanSize: '12,000' }
+    expect(await people.api('POST /api/office/requests/{id}/offer', { params: { id }, body }, { cookies: officer.cookies })).toMatchObject({ ok: true, data: { status: 'alternativeOffer' } })
+    expect(await people.api('POST /api/office/requests/{id}/approve', { params: { id }, body: { revision } }, { cookies: administrator.cookies }))
+      .toMatchObject({ status: 409, problem: { code: 'conflict', current: { status: 'alternativeOffer', revision: revision + 1 } } })
+  })
+
+  test('is rejected with words that only the customer reads again', async () => {
+    const { cookies, id } = await referred()
+    const { revision } = await open(id)
+    const reject = (body: { reasons: never[] | ['detailsNotConfirmed']; words: string }) => people.api('POST /api/office/requests/{id}/reject', { params: { id }, body: { revision, ...body } }, { cookies: officer.cookies })
+    expect(await reject({ reasons: [], words: 'x' })).toMatchObject({ problem: { errors: { reasons: [expect.any(String)] } } })
+    expect(await reject({ reasons: ['detailsNotConfirmed'], words: '' })).toMatchObject({ problem: { errors: { words: [expect.any(String)] } } })
+    expect(await reject({ reasons: ['detailsNotConfirmed'], words: 'Your employer does not know you.' })).toMatchObject({ ok: true })
+    expect(await current(cookies)).toMatchObject({ status: 'rejected', loanRequest: { officerWords: 'Your employer does not know you.', canLookAgain: true } })
+    expect(JSON.stringify((await trail()).entries)).not.toContain('employer')
+    expect(await people.api('POST /api/account/loans/current/second-look', undefined, { cookies })).toMatchObject({ ok: true, data: { status: 'pendingApproval', loanRequest: { waitsForPerson: true } } })
+    expect(await people.api('POST /api/account/loans/current/second-look', undefined, { cookies })).toMatchObject({ problem: { code: 'transitionRefused' } })
+  })
+
+  test('asks for material, and says so', async () => {
+    const { cookies, id } = await referred()
+    const { revision } = await open(id)
+    const ask = (material: { selfie?: boolean; statement?: boolean }) => people.api('POST /api/office/requests/{id}/ask', { params: { id }, body: { revision, ...material } }, { cookies: officer.cookies })
+    expect(await ask({})).toMatchObject({ problem: { code: 'validationFailed' } })
+    expect(await ask({ selfie: true, statement: true })).toMatchObject({ ok: true })
+    expect(await current(cookies)).toMatchObject({ loanRequest: { requirePassportScans: { mainPage: false, registrationPage: false, selfie: true }, requireStatement: true } })
+    expect(await open(id)).toMatchObject({ asked: { scans: { selfie: true }, statement: true } })
+  })
+})
+
+describe('money that fits no loan', () => {
+  const pay = async (account: string, amount = 700): Promise<string> => {
+    const { receipt } = await people.sandbox.post<{ receipt: string }>('/api/paybill', { amount, account, phone: '0722000111', name: 'JANE DOE', unasked: true })
+    await settle()
+    return receipt
+  }
+  const listed = async (receipt: string) => {
+    const reply = await people.api('GET /api/office/money', undefined, { cookies: officer.cookies })
+    return reply.ok ? reply.data.unmatched.find((each) => each.receipt === receipt) : undefined
+  }
+  const assign = (receipt: string, contractNumber: string) => people.api('POST /api/office/money/{receipt}/assign', { params: { receipt }, body: { contractNumber } }, { cookies: officer.cookies })
+
+  test('is credited to the loan it was meant for, once', async () => {
+    const { cookies, contractNumber } = await withLoan()
+    const receipt = await pay('MY LOAN')
+    expect(await listed(receipt)).toMatchObject({ amount: 700, reason: 'unknownAccount', sendingBack: false })
+    expect(await assign(receipt, 'A000000000')).toMatchObject({ problem: { errors: { contractNumber: [expect.any(String)] } } })
+    expect(await assign(receipt, contractNumber.toLowerCase())).toMatchObject({ ok: true, data: { contractNumber } })
+    expect(await current(cookies)).toMatchObject({ payments: [{ receipt, amount: 700 }] })
+    expect(await assign(receipt, contractNumber)).toMatchObject({ problem: { code: 'conflict' } })
+    expect(await listed(receipt)).toBeUndefined()
+  })
+
+  test('is sent back, once, and leaves the list when the provider says so', async () => {
+    const receipt = await pay('NOBODY')
+    const back = () => people.api('POST /api/office/money/{receipt}/send-back', { params: { receipt }, body: { note: 'The payer called.' } }, { cookies: officer.cookies })
+    const [one, other] = await Promise.all([back(), back()])
+    expect([one, other].filter((each) => each.ok)).toHaveLength(1)
+    expect(await listed(receipt)).toMatchObject({ sendingBack: true })
+    await settle()
+    expect(await listed(receipt)).toBeUndefined()
+    const { rows } = await sql<{ sum: number }>`select coalesce(sum(amount_cents), 0) as sum from ledger_entry e join ledger_transaction t on t.id = e.transaction_id where t.reference = ${receipt} and account = 'unmatched'`.execute(people.database.db)
+    expect(Number(rows[0]!.sum)).toBe(0)
+  })
+
+  test('attention is done with by saying how; a message that waits for nobody cannot be applied again', async () => {
+    await people.database.transaction((tx) => people.services.payments.attention.raise(tx, [{ kind: 'payoutStuck', subject: 'p1' }]))
+    const reply = await people.api('GET /api/office/money', undefined, { cookies: officer.cookies })
+    const item = reply.ok ? reply.data.attention.find((each) => each.subject === 'p1') : undefined
+    const done = () => people.api('POST /api/office/attention/{id}/done', { params: { id: item!.id }, body: { note: 'Called M-Pesa.' } }, { cookies: officer.cookies })
+    expect(await done()).toMatchObject({ ok: true })
+    expect(await done()).toMatchObject({ problem: { code: 'conflict' } })
+    expect(await people.api('POST /api/office/messages/{id}/apply-again', { params: { id: 1 } }, { cookies: officer.cookies })).toMatchObject({ problem: { code: 'conflict' } })
+  })
+})
+
+describe('loans', () => {
+  test('that are sold show to whom and where to pay, stay as they were, and take no more money', async () => {
+    const { cookies, loanId, contractNumber } = await withLoan()
+    const cede = () => people.api('POST /api/office/loans/{id}/cede', { params: { id: loanId }, body: { assigneeName: 'Deni Ltd', brokerName: 'Wakala Ltd', name: 'Deni Ltd', bankName: 'Equity Bank', checkingAccount: '0123456789', bic: 'EQBLKENA' } }, { cookies: officer.cookies })
+    expect(await cede()).toMatchObject({ ok: true, data: { status: 'ceded' } })
+    expect(await cede()).toMatchObject({ problem: { code: 'transitionRefused', current: { status: 'ceded' } } })
+    expect(await current(cookies)).toMatchObject({
+      status: 'ceded', cession: { assigneeName: 'Deni Ltd', brokerName: 'Wakala Ltd' }, additionalBank: { name: 'Deni Ltd', bankName: 'Equity Bank', checkingAccount: '0123456789', bic: 'EQBLKENA', inn: '' }, repayment: null,
+    })
+    const { receipt } = await people.sandbox.post<{ receipt: string }>('/api/paybill', { amount: 500, account: contractNumber, phone: '0722000111', name: 'JANE DOE', unasked: true })
+    await settle()
+    const money = await people.api('GET /api/office/money', undefined, { cookies: officer.cookies })
+    expect(money.ok && money.data.unmatched.find((each) => each.receipt === receipt)).toMatchObject({ reason: 'loanCeded' })
+    expect(await people.api('POST /api/office/money/{receipt}/assign', { params: { receipt }, body: { contractNumber } }, { cookies: officer.cookies })).toMatchObject({ problem: { code: 'transitionRefused' } })
+  })
+
+  test('are written off by an administrator only, by an entry that balances, and can be recovered', async () => {
+    const { cookies, loanId, contractNumber } = await withLoan()
+    const writeOff = (by: TestOfficer) => people.api('POST /api/office/loans/{id}/write-off', { params: { id: loanId }, body: { note: 'The borrower died.' } }, { cookies: by.cookies })
+    expect(await writeOff(officer)).toMatchObject({ status: 403, problem: { code: 'roleMissing' } })
+    expect(await writeOff(administrator)).toMatchObject({ ok: true, data: { status: 'writtenOff' } })
+    expect((await current(cookies)).status).toBe('writtenOff')
+    const { rows } = await sql<{ account: string; sum: string }>`select account, sum(amount_cents) as sum from ledger_entry where loan_id = ${loanId} group by account having sum(amount_cents) <> 0`.execute(people.database.db)
+    expect(rows.find((row) => row.account === 'writeOffs')).toMatchObject({ sum: '1000000' })
+    expect(rows.find((row) => row.account === 'principalReceivable')).toBeUndefined()
+    await people.sandbox.post('/api/paybill', { amount: 10_000, account: contractNumber, phone: '0722000111', name: 'JANE DOE', unasked: true })
+    await settle()
+    expect((await current(cookies)).status).toBe('repaid')
+  })
+})
+
+describe('customers', () => {
+  test('are found by phone, contract number and document, and by nothing else', async () => {
+    const { cookies, phone, contractNumber } = await withLoan()
+    const account = await people.api('GET /api/v1/customer/account', undefined, { cookies })
+    const guid = account.ok ? account.data.guid : ''
+    const find = async (q: string) => {
+      const reply = await people.api('GET /api/office/customers', { query: { q } }, { cookies: officer.cookies })
+      return reply.ok ? reply.data.id : reply.problem.code
+    }
+    expect(await find(phone)).toBe(guid)
+    expect(await find(`${contractNumber.slice(0, 5)}-${contractNumber.slice(5)}`)).toBe(guid)
+    expect(await find('0799999999')).toBeNull()
+    const shown = await people.api('GET /api/office/customers/{id}', { params: { id: guid } }, { cookies: officer.cookies })
+    if (!shown.ok) throw new Error('no customer')
+    expect(shown.data).toMatchObject({ name: "Wanjiku Ng'ang'a", loans: [{ contractNumber, status: 'active', owed: 10_000, daysPastDue: 0 }] })
+    expect(await find(shown.data.document!.replace('National ID ', ''))).toBe(guid)
+    expect(await people.api('GET /api/office/customers/{id}', { params: { id: '0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01' } }, { cookies: officer.cookies })).toMatchObject({ problem: { code: 'notFound' } })
+  })
+})
+
+describe('the trail', () => {
+  test('is for administrators, follows itself, and holds every act without secrets', async () => {
+    expect(await people.api('GET /api/office/audit', { query: {} }, { cookies: officer.cookies })).toMatchObject({ problem: { code: 'roleMissing' } })
+    const { entries, firstBroken } = await trail()
+    expect(firstBroken).toBeNull()
+    const acts = new Set(entries.map((each) => each.act))
+    for (const act of ['request.opened', 'money.assigned', 'money.sentBack', 'loan.ceded', 'loan.writtenOff', 'customer.searched']) expect(acts).toContain(act)
+    expect(entries.find((each) => each.act === 'money.sentBack')).toMatchObject({ officer: officer.email, before: { accountReference: 'NOBODY', amount: 700 }, after: { note: 'The payer called.' } })
+    const { rows } = await sql<{ content: string }>`select content from audit_entry`.execute(people.database.db)
+    expect(rows.map((row) => row.content).join('')).not.toContain(officer.secret)
+  })
+
+  test('cannot be edited, and a change behind our back shows', async () => {
+    const { db } = people.database
+    for (const change of [sql`update audit_entry set act = 'x'`, sql`delete from audit_entry`, sql`truncate audit_entry`]) await expect(change.execute(db)).rejects.toThrow(/append-only/)
+    await expect(sql`insert into audit_entry (seq, at, act, subject, content, previous, hash) values (1000000, now(), 'x', 'x', '{}', '', sha256('other'))`.execute(db)).rejects.toThrow(/check/)
+    await sql`alter table audit_entry disable trigger audit_entry_append_only`.execute(db)
+    await sql`delete from audit_entry where seq = 5`.execute(db)
+    await sql`alter table audit_entry enable trigger audit_entry_append_only`.execute(db)
+    expect(await trail()).toMatchObject({ firstBroken: 6 })
+  })
+})
+
+test('a customer, a visitor and an officer who only gave a password open nothing of the desk', async () => {
+  const { cookies } = await withLoan()
+  const half: TestCookies = {}
+  await people.api('POST /api/office/sign-in', { body: { email: officer.email, password: 'Dawati!2026' } }, { cookies: half })
+  for (const jar of [cookies, {}, half]) expect(await people.api('GET /api/office/requests', undefined, { cookies: jar })).toMatchObject({ status: 401, problem: { code: 'signInRequired' } })
+})

@@ -1,0 +1,43 @@
+/** The calls of the desk. */
+import {
+  officeApplyAgain, officeApprove, officeAsk, officeAssign, officeAttentionDone, officeAudit, officeCede, officeCustomer, officeMoney, officeOfferLess, officeQueue, officeReject, officeRequest,
+  officeSearch, officeSendBack, officeWriteOff,
+} from '../../contract/office.ts'
+import { toMajor } from '../../domain/money.ts'
+import { handle } from '../platform/http.ts'
+import { orFail } from '../platform/problem.ts'
+import type { Desk } from './service.ts'
+
+const appliesAgain: ReadonlySet<string> = new Set(['messageSetAside', 'callbackUnreadable'])
+
+export const deskRoutes = (desk: Desk) => [
+  handle(officeQueue, () => desk.queue()),
+  handle(officeRequest, async ({ officer, params }) => orFail(await desk.request(officer, params.id))),
+  handle(officeApprove, async ({ officer, params, body }) => orFail(await desk.approve(officer, { requestId: params.id, ...body }))),
+  handle(officeOfferLess, async ({ officer, params, body: { revision, loanSize } }) => orFail(await desk.offerLess(officer, { requestId: params.id, revision }, loanSize))),
+  handle(officeReject, async ({ officer, params, body: { revision, ...why } }) => orFail(await desk.reject(officer, { requestId: params.id, revision }, why))),
+  handle(officeAsk, async ({ officer, params, body: { revision, ...material } }) => orFail(await desk.ask(officer, { requestId: params.id, revision }, material))),
+  handle(officeMoney, async () => {
+    const { unmatched, attention } = await desk.money()
+    return {
+      unmatched: unmatched.map(({ receipt, reason, amountCents, accountReference, payer, completedAt, sendingBack }) =>
+        ({ receipt, reason, amount: toMajor(amountCents), accountReference, payer, completedAt: completedAt.toISOString(), sendingBack })),
+      attention: attention.map(({ id, kind, subject, details, createdAt }) => ({
+        id, kind, subject, details: Object.entries(details ?? {}).map(([name, value]) => `${name}: ${String(value)}`).join(', '), at: createdAt.toISOString(), canApplyAgain: appliesAgain.has(kind),
+      })),
+    }
+  }),
+  handle(officeAssign, async ({ officer, params, body }) => orFail(await desk.assign(officer, params.receipt, body.contractNumber))),
+  handle(officeSendBack, async ({ officer, params, body }) => orFail(await desk.sendBack(officer, params.receipt, body.note))),
+  handle(officeAttentionDone, async ({ officer, params, body }) => orFail(await desk.attentionDone(officer, params.id, body.note))),
+  handle(officeApplyAgain, async ({ officer, params }) => orFail(await desk.applyAgain(officer, params.id))),
+  handle(officeSearch, ({ officer, query }) => desk.search(officer, query.q)),
+  handle(officeCustomer, async ({ officer, params }) => orFail(await desk.customer(officer, params.id))),
+  handle(officeCede, async ({ officer, params, body: { assigneeName, brokerName, ...bank } }) => {
+    // The fields of other markets stay data of the format (PRODUCT 5).
+    const told = Object.values(bank).some((text) => text !== '')
+    return orFail(await desk.cede(officer, params.id, { assigneeName, brokerName, bank: told ? { ...bank, correspondentAccount: '', inn: '', kpp: '' } : null }))
+  }),
+  handle(officeWriteOff, async ({ officer, params, body }) => orFail(await desk.writeOff(officer, params.id, body.note))),
+  handle(officeAudit, ({ query }) => desk.audit(query.before ?? null)),
+]
