@@ -49,9 +49,9 @@ const resolved = (parameter: Parameter | Shared, document: OpenApi): Parameter =
 function section(path: string, method: string, operation: Operation, document: OpenApi): string {
   const rows = operation.parameters.map((each) => resolved(each, document)).map((parameter) => `<tr><td><code>${escaped(parameter.name)}</code></td><td>${parameter.in}${parameter.required ? ', required' : ''}</td><td><code>${escaped(JSON.stringify(parameter.schema))}</code> ${escaped(parameter.description ?? '')}</td></tr>`).join('')
   const answers = Object.entries(operation.responses).map(([status, response]) => `<tr><td>${status}</td><td>${shown(response.description)}${Number(status) < 300 ? schemaBlock('what it holds', Object.values(response.content)[0]?.schema) : ''}</td></tr>`).join('')
-  return `<section id="${operation.operationId}"><h2><b>${method.toUpperCase()}</b> ${escaped(path)}</h2><p>${shown(operation.summary)}${operation.security.length > 0 ? ' <em>Needs a signed-in customer.</em>' : ''}</p>
+  return `<section id="${operation.operationId}"><h2><b>${method.toUpperCase()}</b> ${escaped(path)}</h2><p>${shown(operation.summary)}${operation.security.length === 0 ? '' : ` <em>Needs ${operation.security.some((each) => 'officer' in each) ? 'one of our staff' : 'a signed-in customer'}.</em>`}</p>
 ${rows ? `<table><caption>What it takes</caption><tbody>${rows}</tbody></table>` : ''}
-${operation.requestBody ? schemaBlock('body', operation.requestBody.content['application/json']?.schema) : ''}
+${operation.requestBody ? schemaBlock('body', Object.values(operation.requestBody.content)[0]?.schema) : ''}
 <table><caption>What it answers</caption><tbody>${answers}</tbody></table></section>`
 }
 

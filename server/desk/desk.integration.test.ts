@@ -65,7 +65,7 @@ describe('a request that waits for a person', () => {
     const queue = await people.api('GET /api/office/requests', undefined, { cookies: officer.cookies })
     expect(queue.ok && queue.data.items.find((item) => item.id === id)).toMatchObject({ requested: 25_000, waitsForCustomer: false, late: false, secondLook: false })
     const seen = await open(id)
-    expect(seen).toMatchObject({ canDecide: true, customer: { name: "Wanjiku Ng'ang'a", document: expect.stringContaining('National ID'), netMonthlyIncome: 45_000 }, decisions: [{ outcome: 'refer', score: expect.any(Number) }, {}] })
+    expect(seen).toMatchObject({ canDecide: true, customer: { name: "Wanjiku Ng'ang'a", document: expect.stringContaining('National ID') as string, netMonthlyIncome: 45_000 }, decisions: [{ outcome: 'refer', score: expect.any(Number) as number }, {}] })
     expect(seen.decisions[0]!.facts).toContainEqual({ name: 'requested', value: 'KES 25,000' })
     expect(seen.decisions[0]!.facts).toContainEqual({ name: 'received.scans', value: 'yes' })
     const approved = await people.api('POST /api/office/requests/{id}/approve', { params: { id }, body: { revision: seen.revision } }, { cookies: officer.cookies })

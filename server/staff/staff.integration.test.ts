@@ -33,7 +33,7 @@ test('the first time: one-time password, one\'s own password, authenticator', as
   const step = await service.api('GET /api/office/second-step', undefined, { cookies })
   if (!step.ok || !step.data.secret) throw new Error('no secret')
   const { secret } = step.data
-  expect(await service.api('GET /api/office/second-step', undefined, { cookies })).toMatchObject({ data: { next: 'enrol', secret, otpauthHref: expect.stringContaining(secret) } })
+  expect(await service.api('GET /api/office/second-step', undefined, { cookies })).toMatchObject({ data: { next: 'enrol', secret, otpauthHref: expect.stringContaining(secret) as string } })
   expect(await code(wrongCode(secret), cookies)).toMatchObject({ problem: { code: 'codeWrong' } })
   const half = { ...cookies }
   expect(await code(` ${now(secret).slice(0, 3)} ${now(secret).slice(3)}`, cookies)).toMatchObject({ ok: true, data: { next: 'desk' } })
