@@ -21,7 +21,7 @@ type Shared = { readonly $ref: string }
 type Operation = {
   readonly operationId: string
   readonly summary: string
-  readonly security: readonly unknown[]
+  readonly security: readonly object[]
   readonly parameters: readonly (Parameter | Shared)[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: unknown }>> }
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content: Readonly<Record<string, { readonly schema: unknown }>> }>>
