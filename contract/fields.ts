@@ -45,7 +45,7 @@ export const amountField = z.union([z.number(), z.string().max(40)], { error: 'a
 
 /** Optional paid extras (PRODUCT 1); one that is said twice is chosen once. */
 export const addOnKindField = z.enum(addOnKinds, { error: 'choiceInvalid' })
-export const addOnShape = z.object({ kind: addOnKindField, price: z.number().describe('major units, once for the whole loan') })
+export const addOnShape = z.object({ kind: addOnKindField, price: z.number().describe('major units, once for the whole loan'), cancelDays: z.number().int().describe('days from the payout on which it can be given up') })
 export const addOnsField = z.array(addOnKindField, { error: 'choiceInvalid' }).max(addOnKinds.length, 'choiceInvalid').default([])
 
 /** Whether this device was never signed in by anybody (SPEC 7); only written down. */

@@ -2,9 +2,9 @@
 import type { productsConfigShape, productsSearch } from '../../contract/products.ts'
 import type { CallAnswer } from '../../contract/call.ts'
 import type { Day } from '../../domain/days.ts'
-import type { AddOnKind } from '../../domain/loan-terms.ts'
+import { addOnCancelDays, type AddOnTaken } from '../../domain/loan-terms.ts'
 import { loyalDailyRatePpm, loyaltyLevel } from '../../domain/loyalty.ts'
-import { toMajor, type Cents } from '../../domain/money.ts'
+import { toMajor } from '../../domain/money.ts'
 import {
   calculatorSettings, choosableTerms, modificationView, noCommissionPeriod, priceAddOns, quoteInput, type AddOn, type CustomerKind, type FoundProduct, type ProductsConfig,
 } from '../../domain/products.ts'
@@ -56,8 +56,8 @@ export function searchView(config: ProductsConfig, found: readonly FoundProduct[
   }
 }
 
-export const addOnsView = (addOns: readonly { readonly kind: AddOnKind; readonly priceCents: Cents }[]) =>
-  addOns.map(({ kind, priceCents }) => ({ kind, price: toMajor(priceCents) }))
+export const addOnsView = (addOns: readonly AddOnTaken[]) =>
+  addOns.map(({ kind, priceCents, cancelDays = addOnCancelDays }) => ({ kind, price: toMajor(priceCents), cancelDays }))
 
 const figures = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 })
 

@@ -13,7 +13,7 @@ afterAll(() => house.stop())
 const shown = async (id: string) => (await house.requests.current(id, 'en'))!
 const ask = (id: string, addOns: readonly AddOnKind[], major = 10_000) => house.ask(id, major, 61, house.phoneOf(id), 'standard', addOns)
 const otherThan = (code: string): string => (code === '000' ? '111' : '000')
-const both = [{ kind: 'insurance', price: 300 }, { kind: 'legalAid', price: 200 }]
+const both = [{ kind: 'insurance', price: 300, cancelDays: 14 }, { kind: 'legalAid', price: 200, cancelDays: 14 }]
 
 describe('asked for with add-ons', () => {
   test('they stand in the request, the price, the agreement and the loan', async () => {
@@ -69,7 +69,7 @@ describe('asked for with add-ons', () => {
     const offered = await shown(id)
     expect(offered.status).toBe('alternativeOffer')
     expect(offered.size).toBeLessThan(10_000)
-    expect(offered.loanRequest.addOns).toEqual([{ kind: 'insurance', price: Math.floor(offered.size * 0.03) }, { kind: 'telemedicine', price: 150 }])
+    expect(offered.loanRequest.addOns).toEqual([{ kind: 'insurance', price: Math.floor(offered.size * 0.03), cancelDays: 14 }, { kind: 'telemedicine', price: 150, cancelDays: 14 }])
     expect(offered.slip.total.amount).toBe(offered.size + Math.floor(offered.size * 0.03) + 150)
   })
 })
