@@ -68,7 +68,7 @@ export const requestConfig = call({
   name: 'requestConfig', summary: 'What this customer may ask for now.',
   method: 'GET', path: '/api/account/loans/request/config', caller: 'customer', scope: 'profile',
   answers: { 200: z.object({
-    allowed: z.boolean(), reason: z.enum(['requestExists', 'requestsDisabled', 'requestNotAllowed']).nullable(), daysUntilNextRequest: z.number().int().nullable(),
+    allowed: z.boolean(), reason: z.enum(['requestExists', 'requestsDisabled', 'requestNotAllowed']).nullable(), message: z.string().nullable().describe('the reason in words'), daysUntilNextRequest: z.number().int().nullable(),
     sumMin: money, sumMax: money, sumStep: money, termDays: z.array(z.number().int()), firstLoan: z.boolean(), loyal: z.boolean(), loyaltyProgram: z.string().nullable(), loyalty: loyaltyShape,
     receivingMethods: z.array(z.object({ kind: z.enum(['mpesa', 'card', 'bank', 'post', 'cash', 'sber', 'alfa', 'yandex', 'webMoney', 'svyaznoy']), enabled: z.boolean() })), phone: z.string(),
   }) }, errors: [],

@@ -39,7 +39,7 @@ export const productsSearch = call({
 })
 export const settings = call({
   name: 'settings', summary: 'Whether loan requests are accepted now.',
-  method: 'GET', path: '/api/settings', caller: 'anyone', answers: { 200: z.object({ loanRequestsEnabled: z.boolean() }) }, errors: [],
+  method: 'GET', path: '/api/settings', caller: 'anyone', answers: { 200: z.object({ loanRequestsEnabled: z.boolean(), message: z.string().nullable().describe('what to say where they are not') }) }, errors: [],
 })
 
 export const productCalls = [productsConfig, productsSearch, settings] as const

@@ -50,14 +50,14 @@ async function askAgain(page: Page, language: Language, amount: string): Promise
   await page.goto(`${service.url}/${language}/account/request`)
   await borrower.fill(page, 'amount', amount)
   await looksRight(page)
-  await page.locator('main form button[type="submit"]').click()
+  await page.locator(borrower.submit).click()
   await page.locator('[name="phone"]').waitFor()
   await looksRight(page)
-  await page.locator('main form button[type="submit"]').click()
+  await page.locator(borrower.submit).click()
   await page.locator('[name="agreement"]').waitFor()
   await looksRight(page)
   await page.locator('[name="agreement"]').check()
-  await page.locator('main form button[type="submit"]').click()
+  await page.locator(borrower.submit).click()
   await sees(page, texts[language].myLoan.confirm.title)
 }
 

@@ -60,7 +60,8 @@ async function press(page: Page, selector: string, to: RegExp): Promise<void> {
 }
 
 const pathEnds = (path: string): RegExp => new RegExp(`${path}(\\?.*)?$`)
-const submit = 'main form[method="post"] button[type="submit"]'
+/** What sends a form; beside it a button may only show the price of another choice. */
+export const submit = 'main form[method="post"] button[type="submit"]:not([value="price"])'
 
 export const fill = (page: Page, name: string, value: string): Promise<void> => page.locator(`[name="${name}"]`).fill(value)
 
@@ -110,16 +111,32 @@ export async function additionalInformation(page: Page, { income }: Borrower): P
   await press(page, submit, pathEnds('/registration/receiving'))
 }
 
-/** The six steps: home to the request that waits for its SMS code. */
-export async function register(page: Page, url: string, language: Language, borrower: Borrower): Promise<void> {
+/** From home to the last step, which shows the price and agrees to it. */
+export async function registerUpToConfirmation(page: Page, url: string, language: Language, borrower: Borrower): Promise<void> {
   await choose(page, url, language, borrower)
   await getStarted(page, borrower)
   await enterCode(page, url, borrower.phone, pathEnds('/registration/personal'))
   await personalData(page, borrower)
   await additionalInformation(page, borrower)
   await press(page, submit, pathEnds('/registration/confirmation'))
+}
+
+/** Agrees to the price that is shown, and comes to My loan. */
+export async function agree(page: Page): Promise<void> {
   await page.locator('[name="agreement"]').check()
   await press(page, submit, pathEnds('/account'))
+}
+
+/** Ticks add-ons beside the price, and sees the price with them. */
+export async function chooseAddOns(page: Page, kinds: readonly string[]): Promise<void> {
+  for (const kind of kinds) await page.locator(`[name="addOns.${kind}"]`).check()
+  await press(page, 'button[name="intent"][value="price"]', /[?&]addOns=/)
+}
+
+/** The six steps: home to the request that waits for its SMS code. */
+export async function register(page: Page, url: string, language: Language, borrower: Borrower): Promise<void> {
+  await registerUpToConfirmation(page, url, language, borrower)
+  await agree(page)
 }
 
 /** Signs the agreement on My loan with the code from the SMS. */

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const onPhone = (scripts: boolean, use: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> => visitOnPhone(browser, scripts, use)
 
-const send = 'main form[method="post"] button[type="submit"]'
+const send = borrower.submit
 
 /** Sends the form as it is, and gives what is said beside each field and in the summary. */
 async function refusedFields(page: Page, button = send): Promise<{ readonly beside: Record<string, string>; readonly summary: string }> {

@@ -27,6 +27,12 @@ const international = (phone: string): string => phone.replace(/\D/g, '').replac
 /** Messages sent to a phone, the newest first. */
 export const messagesTo = (url: string, phone: string): Promise<SandboxMessage[]> => ask(url, `/messages?phone=${international(phone)}`)
 
+/** Two codes in one message: the agreement's begins it, the add-ons' begins its second sentence. */
+const pairIn = (text: string): readonly [string, string] | undefined => {
+  const [, agreement, addOns] = /^(\d{3}) .+\. (\d{3}) /.exec(text) ?? []
+  return agreement && addOns ? [agreement, addOns] : undefined
+}
+
 const readBefore = new Map<string, string>()
 /** A message with a code begins with it. */
 const codeIn = (text: string): string | undefined => /^(\d{4}) /.exec(text)?.[1]
@@ -41,6 +47,10 @@ export function readCode(url: string, phone: string): Promise<string> {
     return codeIn(newest.text)
   })
 }
+
+/** The agreement's and the add-ons' code of the newest message that carries both. */
+export const readCodes = (url: string, phone: string): Promise<readonly [string, string]> =>
+  eventually(`two codes for ${phone}`, async () => (await messagesTo(url, phone)).map(({ text }) => pairIn(text)).find((pair) => pair !== undefined))
 
 /** The id of the prompt that waits on a phone. */
 export const waitingPrompt = (url: string, phone: string): Promise<string> =>

@@ -11,7 +11,7 @@ export type FormState = {
 }
 
 /** Never written back into a page. */
-const secretFields = new Set(['csrf', 'password', 'repeated', 'currentPassword', 'otp', 'captcha', 'idempotencyKey'])
+const secretFields = new Set(['csrf', 'password', 'repeated', 'currentPassword', 'otp', 'addOnsOtp', 'captcha', 'idempotencyKey'])
 
 const passwordFields = new Set(['password', 'repeated', 'currentPassword'])
 

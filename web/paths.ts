@@ -22,7 +22,9 @@ export function pathsIn(language: Language | null) {
     registrationPersonal: () => `${prefix}/registration/personal`,
     registrationAdditional: () => `${prefix}/registration/additional`,
     registrationReceiving: () => `${prefix}/registration/receiving`,
-    registrationConfirmation: () => `${prefix}/registration/confirmation`,
+    /** With the product and the add-ons whose price it shows. */
+    registrationConfirmation: (priced?: { readonly product: string; readonly addOns: string }) =>
+      `${prefix}/registration/confirmation${priced ? `?product=${encodeURIComponent(priced.product)}&addOns=${encodeURIComponent(priced.addOns)}` : ''}`,
     registrationError: () => `${prefix}/registration/error`,
 
     terms: () => `${prefix}/terms`,
@@ -39,7 +41,8 @@ export function pathsIn(language: Language | null) {
 
     account: () => `${prefix}/account`,
     loanRequest: (choice?: Choice) => withChoice(`${prefix}/account/request`, choice),
-    loanRequestStep: (step: LoanRequestStep) => `${prefix}/account/request?step=${step}`,
+    /** The confirmation with the add-ons whose price it shows. */
+    loanRequestStep: (step: LoanRequestStep, addOns?: string) => `${prefix}/account/request?step=${step}${addOns === undefined ? '' : `&addOns=${encodeURIComponent(addOns)}`}`,
     payment: () => `${prefix}/account/pay`,
     prompt: (id: string) => `${prefix}/account/pay/${encodeURIComponent(id)}`,
     paybill: () => `${prefix}/account/paybill`,

@@ -116,7 +116,7 @@ describe('taken out before signing', () => {
 describe('the loyalty programme', () => {
   test('what the level changes, and what the next one will', async () => {
     const id = await house.person()
-    expect((await house.requests.config(id)).loyalty).toEqual({
+    expect((await house.requests.config(id, 'en')).loyalty).toEqual({
       level: null, loansRepaid: 0, dailyRatePercent: 2.5, termDaysMax: 122, next: { level: 'silver', loansToGo: 1, dailyRatePercent: 2.5, termDaysMax: 182 },
     })
   })

@@ -168,7 +168,7 @@ describe('a second look', () => {
     good(await house.requests.lookAgain(id))
     good(await house.requests.cancel(id))
     expect(await shown(id)).toMatchObject({ status: 'cancelled', daysUntilNextRequest: 30 })
-    expect(await house.requests.config(id)).toMatchObject({ allowed: false, reason: 'requestNotAllowed', daysUntilNextRequest: 30 })
+    expect(await house.requests.config(id, 'en')).toMatchObject({ allowed: false, reason: 'requestNotAllowed', daysUntilNextRequest: 30 })
   })
 
   test('is past after thirty days, and without a rejection there is none', async () => {

@@ -38,7 +38,7 @@ test('a loan that is open again stands before a later request that led to nothin
   expect(await shown(id)).toMatchObject({ id: loan.requestId, status: 'active' })
   await house.advance(300_000)
   expect(await house.ask(id, 2_000)).toEqual({ error: 'requestExists' })
-  expect(await house.requests.config(id)).toMatchObject({ allowed: false, reason: 'requestExists' })
+  expect(await house.requests.config(id, 'en')).toMatchObject({ allowed: false, reason: 'requestExists' })
   await pay('collection')
   expect(await shown(id)).toMatchObject({ id: later })
   good(await house.ask(id, 2_000))

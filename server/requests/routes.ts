@@ -12,7 +12,7 @@ const standardProduct = 'standard'
 export const requestRoutes = (requests: Requests) => [
   handle(currentLoan, ({ customerId, language }) => requests.current(customerId, language)),
   handle(cancelCurrent, async ({ customerId, language }) => orFail(await requests.shown(customerId, language, await requests.cancel(customerId)))),
-  handle(requestConfig, ({ customerId }) => requests.config(customerId)),
+  handle(requestConfig, ({ customerId, language }) => requests.config(customerId, language)),
   handle(createRequest, async ({ customerId, language, address, body }) => {
     const { loanSize: sumCents, loanTerm: termDays, product: productHrid = standardProduct, addOns, payoutPhone } = body
     return orFail(await requests.shown(customerId, language, await requests.create(customerId, { sumCents, termDays, productHrid, addOns, payoutPhone }, { language, address })))

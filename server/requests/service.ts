@@ -1,5 +1,5 @@
 /** Loan requests: asked for, signed, decided, paid out, and what the customer sees of them (SPEC 3, 4; PRODUCT 3). */
-import type { Language } from '../../contract/texts/index.ts'
+import { errorText, type Language } from '../../contract/texts/index.ts'
 import { can } from '../../domain/loan-states.ts'
 import { toMajor, type Cents } from '../../domain/money.ts'
 import { maskPhone, type Phone } from '../../domain/phone.ts'
@@ -172,11 +172,12 @@ export function createRequests(deps: RequestDeps) {
     },
 
     /** What this customer may ask for now. */
-    async config(customerId: string) {
+    async config(customerId: string, language: Language) {
       const [refused, who, config] = [await this.notAllowed(customerId), await products.borrower(customerId), await products.configInForce()]
       return {
         allowed: refused === null,
         reason: refused?.error ?? null,
+        message: refused ? errorText(language, refused.error) : null,
         daysUntilNextRequest: refused?.daysUntilNextRequest ?? null,
         sumMin: toMajor(config.sumMinCents), sumMax: toMajor(config.sumMaxCents), sumStep: toMajor(config.sumStepCents),
         termDays: choosableTerms(config, who.kind),

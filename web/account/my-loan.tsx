@@ -22,16 +22,24 @@ import { Rejected } from './loan/rejected.tsx'
 import { Repaid } from './loan/repaid.tsx'
 import { screenOf } from './loan/screen.ts'
 import { WrittenOff } from './loan/written-off.tsx'
+import { Loyalty } from './loyalty.tsx'
 import { AccountPage } from './page.tsx'
 
 export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
 
+/** Where a new loan can be asked for, or the loyalty level says what the next one will cost. */
+const showsConfig: ReadonlySet<string> = new Set(['none', 'cancelled', 'rejected', 'repaid', 'owed'])
+
 async function load(api: Api, request: Request) {
   const loan = given(await api('GET /api/account/loans/current'))
   const notice = loanNoticeOf(request)
-  if (!loan) return { loan, notice, rates: null, registered: given(await api('GET /api/v1/customer/account')).registrationComplete }
-  const signing = loan.status === 'waitingUserConfirmation' || loan.status === 'alternativeOffer'
-  return { loan, notice, rates: signing ? await loadRates(api) : null, registered: true }
+  const signing = loan?.status === 'waitingUserConfirmation' || loan?.status === 'alternativeOffer'
+  const [rates, config, registered] = await Promise.all([
+    signing ? loadRates(api) : null,
+    showsConfig.has(loan ? screenOf(loan) : 'none') ? api('GET /api/account/loans/request/config').then(given) : null,
+    loan ? true : api('GET /api/v1/customer/account').then((account) => given(account).registrationComplete),
+  ])
+  return { loan, notice, rates, config, registered }
 }
 export const loader = ({ context, request }: Route.LoaderArgs) => load(context.get(visitKey).api, request)
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserApi, request)
@@ -39,13 +47,14 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browse
 export const action = async ({ request, context }: Route.ActionArgs) => actOnLoan(context.get(visitKey), readForm(await request.formData()))
 
 /** The current request or loan: what is true now, and what can be done about it. */
-export default function MyLoan({ loaderData: { loan, notice, rates, registered }, actionData }: Route.ComponentProps) {
+export default function MyLoan({ loaderData: { loan, notice, rates, config, registered }, actionData }: Route.ComponentProps) {
   const texts = useTexts().myLoan
   useMainFocusOn(loan?.status ?? 'none')
   return (
     <AccountPage title={texts.title} wide failed={actionData !== undefined}>
       {notice && !actionData ? <div className="mb-6"><Notice kind={notice === 'changed' ? 'plain' : 'good'} title={texts.notices[notice]} /></div> : null}
       {loan ? <Screen loan={loan} rates={rates} state={actionData} /> : <NoLoan registered={registered} />}
+      {config && registered ? <div className="mt-10"><Loyalty config={config} /></div> : null}
     </AccountPage>
   )
 }

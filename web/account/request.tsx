@@ -13,20 +13,23 @@ import { submitRequestStep } from './request/submit.ts'
 
 export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
 
-export const loader = async ({ context, request }: Route.LoaderArgs) => ({ open: await loadRequest(context.get(visitKey).api, request), moved: wasMoved(request) })
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({ open: await loadRequest(browserApi, request), moved: wasMoved(request) })
+export const loader = async ({ context, request }: Route.LoaderArgs) => ({ open: await loadRequest(context.get(visitKey).api, request), notice: noticeOf(request) })
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({ open: await loadRequest(browserApi, request), notice: noticeOf(request) })
 
-const wasMoved = ({ url }: Request): boolean => new URL(url).searchParams.get('notice') === 'moved'
+const noticeOf = ({ url }: Request): 'moved' | 'priced' | null => {
+  const notice = new URL(url).searchParams.get('notice')
+  return notice === 'moved' || notice === 'priced' ? notice : null
+}
 
 export const action = async ({ request, context }: Route.ActionArgs) => submitRequestStep(context.get(visitKey), readForm(await request.formData()))
 
 /** The loan request of a customer who is known already: three short steps, under a minute. */
-export default function LoanRequest({ loaderData: { open, moved }, actionData }: Route.ComponentProps) {
-  const texts = useTexts().request
+export default function LoanRequest({ loaderData: { open, notice }, actionData }: Route.ComponentProps) {
+  const { request: texts, addOns } = useTexts()
   if (open.refused) return <Refused refused={open.refused} />
   return (
     <AccountPage title={texts.title} failed={actionData !== undefined} wide={open.step === 'confirmation'}>
-      {moved && !actionData ? <div className="mb-6"><Notice title={texts.notices.moved} /></div> : null}
+      {notice && !actionData ? <div className="mb-6"><Notice title={notice === 'moved' ? texts.notices.moved : addOns.notice} /></div> : null}
       <RequestStep open={open} state={actionData} />
     </AccountPage>
   )

@@ -1,5 +1,6 @@
 /** Amount and term: number fields that rule, sliders beside them. A GET form, so that it works without scripts and its address can be kept. */
 import type { ReactNode } from 'react'
+import { Notice } from '../ui/notices.tsx'
 import { FieldErrors, Hint } from '../ui/fields.tsx'
 import { usePaths, useTexts } from '../ui/visit.tsx'
 import { showFigure, showMoney } from '../format.ts'
@@ -26,10 +27,10 @@ function useProblems(input: CalculatorInput): Record<ChoiceProblem, string> {
   }
 }
 
-type CalculatorFormProps = { readonly input: CalculatorInput; readonly chosen: Chosen; readonly price: ReactNode; readonly below: ReactNode }
+type CalculatorFormProps = { /** What to say in place of the way to apply, where no requests are taken (SPEC 8). */ readonly closed: string | null; readonly input: CalculatorInput; readonly chosen: Chosen; readonly price: ReactNode; readonly below: ReactNode }
 
 /** On a phone the price stands between the choice and the button: it is read before anything is asked for. */
-export function CalculatorForm({ input, chosen, price, below }: CalculatorFormProps) {
+export function CalculatorForm({ closed, input, chosen, price, below }: CalculatorFormProps) {
   const all = useTexts()
   const texts = all.home.calculator
   const paths = usePaths()
@@ -60,9 +61,11 @@ export function CalculatorForm({ input, chosen, price, below }: CalculatorFormPr
       </div>
       <div className="lg:row-span-2">{price}</div>
       <div className="grid gap-3">
-        <button type="submit" formAction={paths.registration()} className="button button-main w-full text-lg sm:w-auto sm:justify-self-start">{texts.apply}</button>
+        {closed
+          ? <Notice title={closed} />
+          : <button type="submit" formAction={paths.registration()} className="button button-main w-full text-lg sm:w-auto sm:justify-self-start">{texts.apply}</button>}
         <button type="submit" className="unscripted button button-quiet w-full sm:w-auto sm:justify-self-start">{texts.show}</button>
-        <p className="text-quiet">{texts.applyHint}</p>
+        {closed ? null : <p className="text-quiet">{texts.applyHint}</p>}
         {below}
       </div>
     </form>

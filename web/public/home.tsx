@@ -3,6 +3,7 @@ import type { Route } from './+types/home.ts'
 import type { Answer } from '../../contract/client.ts'
 import { visitKey } from '../context.ts'
 import { showMoney, showPercent } from '../format.ts'
+import { standardProduct } from '../products.ts'
 import { Page } from '../ui/page.tsx'
 import { MoneySlip, SlipBlock, SlipLine, SlipNote } from '../ui/slip.tsx'
 import { useTexts, useVisit } from '../ui/visit.tsx'
@@ -10,17 +11,16 @@ import { choosableTerms, costPerDay, priceOf, readAmount, readTerm, type Calcula
 import { CalculatorForm, type Chosen } from './calculator-form.tsx'
 
 type Modification = Answer<'GET /api/v1/customer/products/search'>['modifications'][number]
-/** The product of the calculator; the other is borrowed in two payments. */
-const standardProduct = 'standard'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, today } = context.get(visitKey)
-  const config = await api('GET /api/v1/customer/products/config')
+  const [config, settings] = await Promise.all([api('GET /api/v1/customer/products/config'), api('GET /api/settings')])
   if (!config.ok) throw data(null, { status: config.status })
+  if (!settings.ok) throw data(null, { status: settings.status })
   const { sumMin, sumMax, sumStep, termDaysMin, termDaysMax, termDaysStep, dailyRatePercent, penaltyDailyPercent, excisePercent, inDuplum, initial, firstLoanFree } = config.data
   const input: CalculatorInput = { sumMin, sumMax, sumStep, termDaysMin, termDaysMax, termDaysStep, dailyRatePercent, penaltyDailyPercent, excisePercent, inDuplum, today }
   const chosen = choiceOf(new URL(request.url), input, initial)
-  return { firstLoanFree, input, chosen, slips: await slipsOf(chosen, context) }
+  return { closed: settings.data.message, firstLoanFree, input, chosen, slips: await slipsOf(chosen, context) }
 }
 
 /** The choice in the address, or the configured one where there is none. */
@@ -41,7 +41,7 @@ async function slipsOf({ amount, term }: Chosen, context: Route.LoaderArgs['cont
   return standard && { standard, first }
 }
 
-export default function Home({ loaderData: { firstLoanFree, input, chosen, slips } }: Route.ComponentProps) {
+export default function Home({ loaderData: { closed, firstLoanFree, input, chosen, slips } }: Route.ComponentProps) {
   const texts = useTexts().home
   const { brand } = useVisit()
   const [min, max] = [showMoney(input.sumMin), showMoney(input.sumMax)]
@@ -52,7 +52,7 @@ export default function Home({ loaderData: { firstLoanFree, input, chosen, slips
       <p className="mt-3 max-w-xl text-lg text-quiet">{firstLoanFree ? texts.leadFirst : texts.lead}</p>
       <div data-calculator={JSON.stringify(input)} className="mt-8">
         <CalculatorForm
-          input={input} chosen={chosen} below={<Example input={input} />}
+          closed={closed} input={input} chosen={chosen} below={<Example input={input} />}
           price={slips ? <PriceSlip slips={slips} penaltyPercent={input.penaltyDailyPercent} term={chosen.term} /> : null}
         />
       </div>

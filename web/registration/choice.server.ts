@@ -2,14 +2,27 @@
 import { data, redirect } from 'react-router'
 import type { Slip } from '../../contract/fields.ts'
 import type { Visit } from '../context.ts'
+import { addOnsOf } from '../add-ons.ts'
 import type { Choice } from '../paths.ts'
+import { installmentProduct, standardProduct } from '../products.ts'
+import type { AddOnOffered } from '../ui/add-ons.tsx'
 import { pathsFor } from '../ui/visit.tsx'
 import type { Process } from './steps.ts'
 
 /** A choice with its price: what it costs this person, and from the next loan on where the first is free; the rates that run after the due date. */
-export type Priced = Choice & { readonly slip: Slip; readonly laterSlip: Slip | null; readonly dailyPercentLater: number; readonly penaltyDailyPercent: number }
+export type Priced = Choice & {
+  readonly product: string
+  /** The days to each payment of the product in two payments; null where it cannot be had. */
+  readonly installment: readonly number[] | null
+  /** What can be had beside it, and of that what was chosen: `insurance,legalAid`. */
+  readonly offered: readonly AddOnOffered[]
+  readonly addOns: string
+  readonly slip: Slip
+  readonly laterSlip: Slip | null
+  readonly dailyPercentLater: number
+  readonly penaltyDailyPercent: number
+}
 
-const standardProduct = 'standard'
 
 /** The choice that the calculator put into the address, as far as it can be read at all. */
 export function readChoice({ url }: Request): Choice | undefined {
@@ -22,17 +35,26 @@ export function readChoice({ url }: Request): Choice | undefined {
 export async function pricedChoice(visit: Visit, request: Request, process: Process | null): Promise<Priced> {
   const config = await visit.api('GET /api/v1/customer/products/config')
   if (!config.ok) throw data(null, { status: config.status })
-  const { searchParams } = new URL(request.url)
+  const url = new URL(request.url)
+  const { searchParams } = url
+  const { installment, initial } = config.data
+  const product = installment && searchParams.get('product') === installmentProduct ? installmentProduct : standardProduct
+  const addOns = addOnsOf(url)
   const kept = process?.answers.amount
-  const loanSize = searchParams.get('amount') ?? kept?.loanSize ?? String(config.data.initial.loanSize)
-  const loanTerm = searchParams.get('term') ?? kept?.loanTerm ?? String(config.data.initial.loanTerm)
-  const found = await visit.api('GET /api/v1/customer/products/search', { query: { loanSize, loanTerm } })
+  const loanSize = searchParams.get('amount') ?? kept?.loanSize ?? String(initial.loanSize)
+  const chosenTerm = searchParams.get('term') ?? kept?.loanTerm ?? String(initial.loanTerm)
+  // The product in two payments has one term, whatever the calculator was left at.
+  const loanTerm = installment && product === installmentProduct ? String(installment.termDays) : chosenTerm
+  const found = await visit.api('GET /api/v1/customer/products/search', { query: { loanSize, loanTerm, addOns } })
   const paths = pathsFor(visit)
   if (!found.ok && found.problem.code !== 'validationFailed') throw data(null, { status: found.status })
-  const fitting = found.ok ? found.data.modifications.filter(({ productHrid }) => productHrid === standardProduct) : []
+  const fitting = found.ok ? found.data.modifications.filter(({ productHrid }) => productHrid === product) : []
   const first = fitting.find(({ slip }) => slip.firstLoan)
   const later = fitting.find(({ slip }) => !slip.firstLoan)
   const own = first ?? later
-  if (!own) throw redirect(`${paths.home()}?${new URLSearchParams({ amount: loanSize, term: loanTerm }).toString()}`)
-  return { amount: own.loanSize, term: Number(loanTerm), slip: own.slip, laterSlip: first && later ? later.slip : null, dailyPercentLater: config.data.dailyRatePercent, penaltyDailyPercent: config.data.penaltyDailyPercent }
+  if (!own) throw redirect(`${paths.home()}?${new URLSearchParams({ amount: loanSize, term: chosenTerm }).toString()}`)
+  return {
+    amount: own.loanSize, term: Number(loanTerm), product, installment: installment?.dueDays ?? null, offered: own.addOns, addOns,
+    slip: own.slip, laterSlip: first && later ? later.slip : null, dailyPercentLater: config.data.dailyRatePercent, penaltyDailyPercent: config.data.penaltyDailyPercent,
+  }
 }

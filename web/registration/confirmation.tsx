@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
+import { redirect } from 'react-router'
 import type { Route } from './+types/confirmation.ts'
 import { parseMoney } from '../../domain/amounts.ts'
 import { toMajor } from '../../domain/money.ts'
 import { parsePhone, showPhone } from '../../domain/phone.ts'
 import { isInvalid } from '../../domain/validation.ts'
+import { tickedAddOns, ticksOf } from '../add-ons.ts'
 import { visitKey } from '../context.ts'
 import { readForm } from '../forms.ts'
 import { showMoney } from '../format.ts'
-import { Checkbox } from '../ui/choices.tsx'
-import { Button, Form } from '../ui/form.tsx'
+import { installmentProduct, standardProduct } from '../products.ts'
+import { AddOnChoice } from '../ui/add-ons.tsx'
+import { Checkbox, RadioGroup } from '../ui/choices.tsx'
+import { Button, Form, known } from '../ui/form.tsx'
 import { KeyFacts } from '../ui/key-facts.tsx'
-import { usePaths, useTexts } from '../ui/visit.tsx'
+import { pathsFor, usePaths, useTexts } from '../ui/visit.tsx'
 import { pricedChoice } from './choice.server.ts'
 import { noticeOf, openStep, submitStep } from './process.server.ts'
 import { ExecutionId, Step } from './step.tsx'
@@ -25,13 +29,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
   const process = await openStep({ request, context }, 'confirmation')
-  return submitStep({ request, context }, { process: { ...process, executionId: values.executionId ?? '' }, step: 'confirmation', values, fields: ['agreement'] })
+  const { product = standardProduct } = values
+  const addOns = tickedAddOns(values)
+  // Nobody agrees to a price that was not shown: another choice is priced first.
+  if (values.intent === 'price' || values.priced !== pricedAs({ product, addOns })) {
+    return redirect(`${pathsFor(context.get(visitKey)).registrationConfirmation({ product, addOns })}&notice=priced`)
+  }
+  return submitStep({ request, context }, {
+    process: { ...process, executionId: values.executionId ?? '' }, step: 'confirmation', values: { ...values, addOns }, fields: ['agreement', 'addOns', 'loanSize', 'loanTerm', 'product'],
+  })
 }
+
+/** Says which choice a price was shown for. */
+const pricedAs = ({ product, addOns }: { readonly product: string; readonly addOns: string }): string => `${product}:${addOns}`
 
 /** Everything that is agreed to, on one screen: what is received and repaid, each charge, both yearly rates, the day, lateness, complaints. */
 export default function Confirmation({ loaderData: { executionId, completed, answers, priced, notice }, actionData }: Route.ComponentProps) {
   const all = useTexts()
   const texts = all.registration.confirmation
+  const choice = all.request.amount
   const paths = usePaths()
   const { slip, dailyPercentLater, penaltyDailyPercent } = priced
   const amount = showMoney(priced.amount)
@@ -40,8 +56,21 @@ export default function Confirmation({ loaderData: { executionId, completed, ans
       <div className="grid gap-8">
         <KeyFacts slip={slip} rates={{ dailyPercent: dailyPercentLater, penaltyDailyPercent }} title={texts.slip(all.common.days(priced.term))} />
         <Check answers={answers} />
-        <Form state={actionData}>
+        <Form state={actionData ?? known({ product: priced.product, ...ticksOf(priced.addOns) })}>
           <ExecutionId value={executionId} />
+          <input type="hidden" name="loanSize" value={priced.amount} />
+          <input type="hidden" name="loanTerm" value={priced.term} />
+          <input type="hidden" name="priced" value={pricedAs(priced)} />
+          {priced.installment ? (
+            <RadioGroup
+              name="product" label={choice.product}
+              options={[
+                { value: standardProduct, label: choice.standard, hint: choice.standardHint },
+                { value: installmentProduct, label: choice.installment, hint: texts.installmentHint(...priced.installment) },
+              ]}
+            />
+          ) : null}
+          <AddOnChoice offered={priced.offered} />
           <Checkbox name="agreement" hint={texts.agreementHint}>{texts.agreement(amount)}</Checkbox>
           <Button>{texts.submit(amount)}</Button>
           <p className="text-quiet">{texts.next}</p>

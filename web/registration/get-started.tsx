@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/get-started.ts'
 import { showDay } from '../../domain/days.ts'
 import { visitKey } from '../context.ts'
@@ -8,6 +8,7 @@ import { showMoney } from '../format.ts'
 import { Captcha, Checkbox } from '../ui/choices.tsx'
 import { EmailField, PasswordField, PhoneField } from '../ui/fields.tsx'
 import { Button, Form, known } from '../ui/form.tsx'
+import { Notice } from '../ui/notices.tsx'
 import { MoneySlip, SlipNote } from '../ui/slip.tsx'
 import { pathsFor, usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 import { pricedChoice, readChoice, type Priced } from './choice.server.ts'
@@ -22,7 +23,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitKey)
   const process = await currentProcess({ request, context })
   if (process) await leaveForOpenStep({ request, context }, process)
+  const settings = await visit.api('GET /api/settings')
+  if (!settings.ok) throw data(null, { status: settings.status })
   return {
+    closed: settings.data.message,
     priced: await pricedChoice(visit, request, process), notice: noticeOf(request),
     executionId: process?.executionId ?? '', answers: process?.answers.getStarted ?? {}, referral: await referralOf(request),
   }
@@ -47,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submitStep({ request, context }, { process: started.data, step: 'getStarted', values, fields })
 }
 
-export default function GetStarted({ loaderData: { priced, notice, executionId, answers, referral }, actionData }: Route.ComponentProps) {
+export default function GetStarted({ loaderData: { closed, priced, notice, executionId, answers, referral }, actionData }: Route.ComponentProps) {
   const texts = useTexts().registration
   const paths = usePaths()
   const { brand } = useVisit()
@@ -57,20 +61,22 @@ export default function GetStarted({ loaderData: { priced, notice, executionId, 
       lead={<>{texts.getStarted.lead} {texts.getStarted.haveAccount} <a href={paths.signIn()}>{texts.getStarted.signIn}</a></>}
     >
       <ChosenLoan priced={priced} />
-      <Form state={actionData ?? known(answers)} labels={{ phone: texts.getStarted.phone, email: texts.getStarted.email, password: texts.getStarted.password }}>
-        <ExecutionId value={executionId} />
-        <input type="hidden" name="referral" value={referral} />
-        <input type="hidden" name="loanSize" value={priced.amount} />
-        <input type="hidden" name="loanTerm" value={priced.term} />
-        <PhoneField name="phone" label={texts.getStarted.phone} hint={texts.getStarted.phoneHint} />
-        <EmailField name="email" label={texts.getStarted.email} hint={texts.getStarted.emailHint} optional />
-        <PasswordField name="password" label={texts.getStarted.password} hint={texts.getStarted.passwordHint} autoComplete="new-password" />
-        <div className="grid gap-2">
-          <Checkbox name="agreement">{texts.getStarted.agreement} <a href={paths.terms()} target="_blank" rel="noopener">{texts.getStarted.agreementLink}</a></Checkbox>
-          <Captcha />
-        </div>
-        <Button>{texts.getStarted.submit}</Button>
-      </Form>
+      {closed ? <Notice title={closed} /> : (
+        <Form state={actionData ?? known(answers)} labels={{ phone: texts.getStarted.phone, email: texts.getStarted.email, password: texts.getStarted.password }}>
+          <ExecutionId value={executionId} />
+          <input type="hidden" name="referral" value={referral} />
+          <input type="hidden" name="loanSize" value={priced.amount} />
+          <input type="hidden" name="loanTerm" value={priced.term} />
+          <PhoneField name="phone" label={texts.getStarted.phone} hint={texts.getStarted.phoneHint} />
+          <EmailField name="email" label={texts.getStarted.email} hint={texts.getStarted.emailHint} optional />
+          <PasswordField name="password" label={texts.getStarted.password} hint={texts.getStarted.passwordHint} autoComplete="new-password" />
+          <div className="grid gap-2">
+            <Checkbox name="agreement">{texts.getStarted.agreement} <a href={paths.terms()} target="_blank" rel="noopener">{texts.getStarted.agreementLink}</a></Checkbox>
+            <Captcha />
+          </div>
+          <Button>{texts.getStarted.submit}</Button>
+        </Form>
+      )}
     </Step>
   )
 }

@@ -110,11 +110,11 @@ async function withCookie(visit: Visit, { processId }: Submission['process'], { 
   return data<FormState>(state, { status: init?.status ?? 422, headers: { 'set-cookie': await processCookieFor(visit, processId) } })
 }
 
-export type RegistrationNotice = 'moved' | 'codeSent'
+export type RegistrationNotice = 'moved' | 'codeSent' | 'priced'
 const withNotice = (path: string, notice: RegistrationNotice): string => `${path}${path.includes('?') ? '&' : '?'}notice=${notice}`
 
 /** What the step before had to say. */
 export function noticeOf({ url }: Request): RegistrationNotice | null {
   const notice = new URL(url).searchParams.get('notice')
-  return notice === 'moved' || notice === 'codeSent' ? notice : null
+  return notice === 'moved' || notice === 'codeSent' || notice === 'priced' ? notice : null
 }

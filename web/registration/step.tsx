@@ -23,11 +23,11 @@ type StepProps = {
 }
 
 export function Step({ step, backTo, title, lead, notice, failed, scripts = [], description, children }: StepProps) {
-  const texts = useTexts().registration
+  const { registration: texts, addOns } = useTexts()
   return (
     <Page title={title} description={description} unlisted={!description} failed={failed} scripts={['form', 'remember', ...scripts]}>
       <StepHead backTo={backTo} step={positionOf(step)} steps={stepCount} title={title} lead={lead} />
-      {notice && !failed ? <div className="mb-6"><Notice kind={notice === 'codeSent' ? 'good' : 'plain'} title={texts.notices[notice]} /></div> : null}
+      {notice && !failed ? <div className="mb-6"><Notice kind={notice === 'codeSent' ? 'good' : 'plain'} title={notice === 'priced' ? addOns.notice : texts.notices[notice]} /></div> : null}
       {children}
     </Page>
   )

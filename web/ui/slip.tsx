@@ -29,7 +29,6 @@ export function MoneySlip({ slip, title, currency = 'KES', level = 2, modest, no
   const heading = useId()
   const Heading = `h${level}` as const
   const total = showMoney(slip.total.amount, currency)
-  const priced = slip.nominalYearlyPercent > 0 || slip.firstLoan
   return (
     <section aria-labelledby={heading} className="max-w-md">
       <div className="slip px-4 pt-4 pb-2 shadow-card sm:px-6 sm:pt-6">
@@ -48,13 +47,9 @@ export function MoneySlip({ slip, title, currency = 'KES', level = 2, modest, no
         </dl>
         {note}
         <dl className={note ? '*:first:border-t-0' : undefined}>
-          {priced ? (
-            <>
-              <SlipLine label={texts.dailyRate} figure="dailyRate">{showPercent(slip.dailyRatePercent)}</SlipLine>
-              <SlipLine label={texts.nominalYearly} figure="nominalYearly">{showPercent(slip.nominalYearlyPercent)}</SlipLine>
-              <SlipLine label={texts.effectiveYearly} figure="effectiveYearly">{showPercent(slip.effectiveYearlyPercent)}</SlipLine>
-            </>
-          ) : null}
+          <SlipLine label={texts.dailyRate} figure="dailyRate">{showPercent(slip.dailyRatePercent)}</SlipLine>
+          <SlipLine label={texts.nominalYearly} figure="nominalYearly">{showPercent(slip.nominalYearlyPercent)}</SlipLine>
+          <SlipLine label={texts.effectiveYearly} figure="effectiveYearly">{showPercent(slip.effectiveYearlyPercent)}</SlipLine>
         </dl>
         {children}
       </div>

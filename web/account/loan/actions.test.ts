@@ -30,6 +30,12 @@ test.each([
   expect(to).toBe('/sw/account')
 })
 
+test('two codes go together', async () => {
+  const { told } = await act({ intent: 'confirm', otp: '123', addOnsOtp: '456' })
+  expect(told).toEqual([{ key: 'POST /api/account/loans/current/confirmation', input: { body: { otp: '123', addOnsOtp: '456' } } }])
+  expect((await act({ intent: 'takeOutAddOns' })).to).toBe('/sw/account?notice=addOnsOut')
+})
+
 test('what the new state does not say by itself is said by a notice', async () => {
   expect((await act({ intent: 'resend' })).to).toBe('/sw/account?notice=codeSent')
   expect((await act({ intent: 'revert' })).to).toBe('/sw/account?notice=reverted')

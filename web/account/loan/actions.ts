@@ -6,7 +6,7 @@ import type { Visit } from '../../context.ts'
 import { refused } from '../../forms.ts'
 import { pathsFor } from '../../ui/visit.tsx'
 
-const loanNotices = ['codeSent', 'changed', 'reverted'] as const
+const loanNotices = ['codeSent', 'changed', 'reverted', 'addOnsOut'] as const
 export type LoanNotice = (typeof loanNotices)[number]
 
 type Values = Readonly<Record<string, string>>
@@ -14,7 +14,8 @@ type Outcome = { readonly ok: true } | { readonly ok: false; readonly status: nu
 type Act = { readonly call: (api: Api, values: Values) => Promise<Outcome>; /** Said on the page that follows; the new state speaks for itself without one. */ readonly notice?: LoanNotice }
 
 const acts: Readonly<Record<string, Act>> = {
-  confirm: { call: (api, { otp = '' }) => api('POST /api/account/loans/current/confirmation', { body: { otp } }) },
+  confirm: { call: (api, { otp = '', addOnsOtp }) => api('POST /api/account/loans/current/confirmation', { body: { otp, ...(addOnsOtp === undefined ? {} : { addOnsOtp }) } }) },
+  takeOutAddOns: { call: (api) => api('DELETE /api/account/loans/current/confirmation/add-ons'), notice: 'addOnsOut' },
   resend: { call: (api) => api('POST /api/account/loans/current/confirmation/otp'), notice: 'codeSent' },
   cancel: { call: (api) => api('DELETE /api/account/loans/current') },
   accept: { call: (api) => api('POST /api/account/loans/current/alternative-offer/accept') },

@@ -1,10 +1,11 @@
 import { cancellationReasons, type CancellationReason } from '../../../domain/loan-request.ts'
 import { showDayWithWeekday, showMoney } from '../../format.ts'
 import { Button, Form } from '../../ui/form.tsx'
-import { usePaths, useTexts, useVisit } from '../../ui/visit.tsx'
+import { useTexts, useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
-import { ActionLink, Part } from '../parts.tsx'
+import { Part } from '../parts.tsx'
 import { lastDayOf } from '../times.ts'
+import { Apply } from './apply.tsx'
 import { Headline } from './headline.tsx'
 
 const isReason = (reason: string | null): reason is CancellationReason => (cancellationReasons as readonly (string | null)[]).includes(reason)
@@ -13,13 +14,12 @@ const isReason = (reason: string | null): reason is CancellationReason => (cance
 export function Cancelled({ loan }: { readonly loan: CurrentLoan }) {
   const all = useTexts().myLoan
   const texts = all.cancelled
-  const paths = usePaths()
   const { language } = useVisit()
   const { cancellationReason, canRevert, alternativeLoanSize, expirationDate } = loan.loanRequest
   return (
     <div className="grid gap-8">
       <Headline title={texts.title} text={isReason(cancellationReason) ? texts.reasons[cancellationReason] : texts.unknown}>
-        <ActionLink to={paths.loanRequest()}>{all.applyAgain}</ActionLink>
+        <Apply>{all.applyAgain}</Apply>
       </Headline>
       {canRevert && alternativeLoanSize !== null ? (
         <Part title={texts.revert.title}>

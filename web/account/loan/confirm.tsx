@@ -6,20 +6,18 @@ import { Countdown } from '../../ui/notices.tsx'
 import { useTexts, useVisit } from '../../ui/visit.tsx'
 import { KeyFacts, type Rates } from '../../ui/key-facts.tsx'
 import type { CurrentLoan } from '../data.ts'
-import { AgreementLink, Beside, unbroken } from '../parts.tsx'
+import { AgreementLink, Beside, Fact, Facts, Part, unbroken } from '../parts.tsx'
 import { daysLeft, lastDayOf } from '../times.ts'
 import { CancelRequest } from './cancel-request.tsx'
 import { Headline } from './headline.tsx'
-
-/** The agreement is signed with one code of so many digits. */
-const codeDigits = 4
 
 /** Waiting for the code that signs: the key facts first, then the code. */
 export function Confirm({ loan, rates, state }: { readonly loan: CurrentLoan; readonly rates: Rates; readonly state: FormState | undefined }) {
   const all = useTexts()
   const texts = all.myLoan.confirm
   const { language } = useVisit()
-  const { confirmation, expirationDate } = loan.loanRequest
+  const { confirmation, expirationDate, addOns } = loan.loanRequest
+  const two = addOns.length > 0
   const lastDay = lastDayOf(expirationDate)
   const left = daysLeft(lastDay, loan.slip.holdsOn)
   const shownDay = showDayWithWeekday(lastDay, language)
@@ -28,7 +26,7 @@ export function Confirm({ loan, rates, state }: { readonly loan: CurrentLoan; re
     <Beside
       first={
         <>
-          <Headline title={texts.title} text={confirmation ? texts.lead(amount, unbroken(confirmation.maskedPhone)) : texts.leadNoPhone(amount)} />
+          <Headline title={two ? texts.titleTwo : texts.title} text={confirmation ? texts.lead(amount, unbroken(confirmation.maskedPhone)) : texts.leadNoPhone(amount)} />
           <p className="text-quiet">{left > 0 ? texts.validUntil(shownDay, all.common.days(left)) : texts.lastDay(shownDay)}</p>
         </>
       }
@@ -36,15 +34,31 @@ export function Confirm({ loan, rates, state }: { readonly loan: CurrentLoan; re
       then={
         <>
           <Form state={state}>
-            <CodeField name="otp" label={texts.code} digits={codeDigits} />
-            <Button name="intent" value="confirm">{texts.sign}</Button>
+            <CodeField name="otp" label={two ? all.addOns.agreementCode : texts.code} digits={two ? 3 : 4} />
+            {two ? <CodeField name="addOnsOtp" label={all.addOns.addOnsCode} digits={3} /> : null}
+            <Button name="intent" value="confirm">{two ? texts.signTwo : texts.sign}</Button>
             {confirmation && confirmation.resendsLeft > 0
               ? <Countdown key={confirmation.resendsLeft} seconds={confirmation.resendAfterSeconds}><Button kind="quiet" name="intent" value="resend">{texts.resend}</Button></Countdown>
               : <p className="text-quiet">{texts.noneLeft}</p>}
           </Form>
+          {two ? <TakeOut loan={loan} /> : null}
           <CancelRequest loan={loan} />
         </>
       }
     />
+  )
+}
+
+/** The add-ons are optional until they are signed (PRODUCT 1): what they are, and the way without them. */
+function TakeOut({ loan }: { readonly loan: CurrentLoan }) {
+  const { kinds, takeOut: texts, cancel } = useTexts().addOns
+  const { days } = useTexts().common
+  return (
+    <Part title={texts.title}>
+      <Facts>{loan.loanRequest.addOns.map(({ kind, price }) => <Fact key={kind} label={kinds[kind].name}>{showMoney(price)}</Fact>)}</Facts>
+      <p>{texts.text}</p>
+      <p className="text-quiet">{cancel(days(Math.min(...loan.loanRequest.addOns.map(({ cancelDays }) => cancelDays))))}</p>
+      <Form><Button kind="quiet" name="intent" value="takeOutAddOns">{texts.button}</Button></Form>
+    </Part>
   )
 }

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ui/form.tsx'
 import { usePaths, useTexts } from '../../ui/visit.tsx'
-import { ActionLink } from '../parts.tsx'
+import { Apply } from './apply.tsx'
 import { Headline } from './headline.tsx'
 
 /** Where a loan begins; somebody who stopped during registration goes on there. */
@@ -10,7 +10,7 @@ export function NoLoan({ registered }: { readonly registered: boolean }) {
   const paths = usePaths()
   return (
     <Headline title={texts.title} text={registered ? texts.text : texts.unfinished}>
-      {registered ? <ActionLink to={paths.loanRequest()}>{all.apply}</ActionLink> : <ButtonLink href={paths.registration()}>{texts.finish}</ButtonLink>}
+      {registered ? <Apply>{all.apply}</Apply> : <ButtonLink href={paths.registration()}>{texts.finish}</ButtonLink>}
     </Headline>
   )
 }

@@ -1,14 +1,14 @@
 import { addDays, showDay } from '../../../domain/days.ts'
-import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { useTexts } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
-import { ActionLink, CallUs, Part } from '../parts.tsx'
+import { CallUs, Part } from '../parts.tsx'
+import { Apply } from './apply.tsx'
 import { Reasons } from './reasons.tsx'
 
 /** No: why, from when one can ask again, who looks again, and where else to ask. */
 export function Rejected({ loan }: { readonly loan: CurrentLoan }) {
   const all = useTexts()
   const texts = all.myLoan.rejected
-  const paths = usePaths()
   const { reasons, canViewPartners, otherOffersLinkHref, daysUntilNextRequest } = loan.loanRequest
   const days = daysUntilNextRequest ?? 0
   return (
@@ -18,7 +18,7 @@ export function Rejected({ loan }: { readonly loan: CurrentLoan }) {
       <Part title={texts.again}>
         {days > 0
           ? <p className="text-lg font-semibold">{texts.againIn(all.common.days(days), showDay(addDays(loan.slip.holdsOn, days)))}</p>
-          : <><p>{texts.againNow}</p><p><ActionLink to={paths.loanRequest()}>{all.myLoan.applyAgain}</ActionLink></p></>}
+          : <><p>{texts.againNow}</p><div><Apply>{all.myLoan.applyAgain}</Apply></div></>}
       </Part>
       <Part title={texts.person}><p>{texts.personText}</p><CallUs /></Part>
       {canViewPartners && otherOffersLinkHref ? (

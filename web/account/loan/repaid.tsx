@@ -1,22 +1,22 @@
 import { showMoney } from '../../format.ts'
 import { Notice } from '../../ui/notices.tsx'
 import { MoneySlip } from '../../ui/slip.tsx'
-import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { useTexts } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
-import { ActionLink, AgreementLink, Beside, Part, Payments } from '../parts.tsx'
+import { AgreementLink, Beside, Part, Payments } from '../parts.tsx'
+import { Apply } from './apply.tsx'
 import { Headline } from './headline.tsx'
 
 /** Paid off: the receipt, and what comes next. */
 export function Repaid({ loan }: { readonly loan: CurrentLoan }) {
   const all = useTexts().myLoan
   const texts = all.repaid
-  const paths = usePaths()
   const { overpayment } = loan.paymentInfo
   return (
     <Beside
       first={
         <>
-          <Headline title={texts.title} text={texts.text(loan.documentNumber)}><ActionLink to={paths.loanRequest()}>{all.applyAgain}</ActionLink></Headline>
+          <Headline title={texts.title} text={texts.text(loan.documentNumber)}><Apply>{all.applyAgain}</Apply></Headline>
           {overpayment > 0 ? <Notice title={texts.overpaid(showMoney(overpayment))}>{texts.overpaidText}</Notice> : null}
         </>
       }

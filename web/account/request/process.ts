@@ -2,10 +2,13 @@
 import { redirect, redirectDocument } from 'react-router'
 import type { Answer, Api } from '../../../contract/client.ts'
 import type { Slip } from '../../../contract/fields.ts'
+import { addOnsOf } from '../../add-ons.ts'
 import { showPhone, type Phone } from '../../../domain/phone.ts'
 import { loanRequestJourney, loanRequestSteps, type LoanRequestStep } from '../../../domain/registration.ts'
+import type { AddOnOffered } from '../../ui/add-ons.tsx'
 import { languageOfPath } from '../../language.ts'
 import { pathsIn, type Paths } from '../../paths.ts'
+import { standardProduct } from '../../products.ts'
 import type { Rates } from '../../ui/key-facts.tsx'
 import { given } from '../data.ts'
 
@@ -28,13 +31,12 @@ export type OpenRequest = {
   /** Where the money goes unless another number is typed. */
   readonly ownPhone: string
   /** On the step that agrees to it. */
-  readonly slip: Slip | null
+  readonly priced: Priced | null
 }
+/** A price with the add-ons chosen (`insurance,legalAid`), and all that can be had. */
+export type Priced = { readonly slip: Slip; readonly offered: readonly AddOnOffered[]; readonly addOns: string }
 /** Why nothing can be asked for now, in the words of SPEC 8, and the days until it can. */
 export type RefusedRequest = { readonly refused: { readonly message: string; readonly days: number | null } }
-
-export const standardProduct = 'standard'
-export const installmentProduct = 'installment'
 
 /** The journey is computed from which steps have an answer; the answers themselves do not matter to it. */
 export const requestJourney = ({ completed }: Pick<Process, 'completed'>) =>
@@ -46,7 +48,8 @@ export const stepCount = loanRequestSteps.length
 const isStep = (name: string | null): name is LoanRequestStep => (loanRequestSteps as readonly (string | null)[]).includes(name)
 
 export async function loadRequest(api: Api, request: Request): Promise<OpenRequest | RefusedRequest> {
-  const { pathname, searchParams } = new URL(request.url)
+  const url = new URL(request.url)
+  const { pathname, searchParams } = url
   const paths = pathsIn(languageOfPath(pathname))
   const [configReply, productsReply] = await Promise.all([api('GET /api/account/loans/request/config'), api('GET /api/v1/customer/products/config')])
   const [config, products] = [given(configReply), given(productsReply)]
@@ -56,9 +59,9 @@ export async function loadRequest(api: Api, request: Request): Promise<OpenReque
   const step = openStep(started, searchParams.get('step'))
   if (!step) throw redirect(paths.account())
   const choice = choiceOf(started, searchParams, products)
-  const slip = step === 'confirmation' ? await slipOf(api, choice, paths) : null
+  const priced = step === 'confirmation' ? await pricedOf(api, choice, addOnsOf(url), paths) : null
   const rates = { dailyPercent: products.dailyRatePercent, penaltyDailyPercent: products.penaltyDailyPercent }
-  return { refused: null, step, process: started, config, installment: products.installment, rates, choice, ownPhone: showPhone(config.phone as Phone), slip }
+  return { refused: null, step, process: started, config, installment: products.installment, rates, choice, ownPhone: showPhone(config.phone as Phone), priced }
 }
 
 async function startedRequest(api: Api, config: Config, paths: Paths): Promise<Process | RefusedRequest['refused']> {
@@ -93,10 +96,10 @@ function choiceOf({ answers: { amount } }: Process, searchParams: URLSearchParam
 }
 
 /** The price of a choice; one that cannot be had any more is chosen again. */
-async function slipOf(api: Api, { loanSize, loanTerm, product }: Choice, paths: Paths): Promise<Slip> {
-  const found = await api('GET /api/v1/customer/products/search', { query: { loanSize, loanTerm } })
+async function pricedOf(api: Api, { loanSize, loanTerm, product }: Choice, addOns: string, paths: Paths): Promise<Priced> {
+  const found = await api('GET /api/v1/customer/products/search', { query: { loanSize, loanTerm, addOns } })
   if (!found.ok && found.problem.code !== 'validationFailed') return given(found)
   const fitting = found.ok ? found.data.modifications.find(({ productHrid }) => productHrid === product) : undefined
   if (!fitting) throw redirect(paths.loanRequestStep('amount'))
-  return fitting.slip
+  return { slip: fitting.slip, offered: fitting.addOns, addOns }
 }

@@ -3,14 +3,18 @@ import type { ReactNode } from 'react'
 import type { LoanRequestStep } from '../../../domain/registration.ts'
 import type { FormState } from '../../forms.ts'
 import { showFigure, showMoney } from '../../format.ts'
+import { ticksOf } from '../../add-ons.ts'
+import { installmentProduct, standardProduct } from '../../products.ts'
+import { AddOnChoice } from '../../ui/add-ons.tsx'
 import { Checkbox, RadioGroup, Select } from '../../ui/choices.tsx'
 import { AmountField, PhoneField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { StepHead } from '../../ui/notices.tsx'
 import { usePaths, useTexts } from '../../ui/visit.tsx'
 import { KeyFacts } from '../../ui/key-facts.tsx'
+import { Loyalty } from '../loyalty.tsx'
 import { Beside, Fact, Facts, TextLink } from '../parts.tsx'
-import { installmentProduct, positionOf, requestJourney, standardProduct, stepCount, type OpenRequest } from './process.ts'
+import { positionOf, requestJourney, stepCount, type OpenRequest } from './process.ts'
 
 type StepProps = { readonly open: OpenRequest; readonly state: FormState | undefined }
 
@@ -61,6 +65,7 @@ function AmountStep({ open, state }: StepProps) {
         ) : null}
         <Button>{texts.submit}</Button>
       </StepForm>
+      <div className="mt-8"><Loyalty config={config} /></div>
     </>
   )
 }
@@ -86,8 +91,9 @@ function ConfirmationStep({ open, state }: StepProps) {
   const all = useTexts()
   const texts = all.request.confirmation
   const paths = usePaths()
-  const { slip, rates, process, choice } = open
-  if (!slip) return null
+  const { priced, rates, process, choice } = open
+  if (!priced) return null
+  const { slip, offered, addOns } = priced
   const received = slip.lines.find(({ key }) => key === 'amountReceived')?.amount ?? 0
   const amount = showMoney(received)
   return (
@@ -103,7 +109,10 @@ function ConfirmationStep({ open, state }: StepProps) {
               <TextLink to={paths.loanRequestStep('amount')}>{texts.changeAmount}</TextLink>
             </p>
           </div>
-          <StepForm open={open} state={state ?? known({})}>
+          {/* Another price is another form: what was agreed to before is not agreed to now. */}
+          <StepForm key={addOns} open={open} state={state ?? known(ticksOf(addOns))}>
+            <input type="hidden" name="priced" value={addOns} />
+            <AddOnChoice offered={offered} />
             <Checkbox name="agreement" hint={texts.agreementHint}>{texts.agreement(amount)}</Checkbox>
             <Button>{texts.submit(amount)}</Button>
             <p className="text-quiet">{texts.next}</p>

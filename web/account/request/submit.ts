@@ -1,11 +1,13 @@
 /** Takes one step of the loan request, and leads to the one that is open then. */
 import { redirect, redirectDocument } from 'react-router'
+import { tickedAddOns } from '../../add-ons.ts'
 import type { Visit } from '../../context.ts'
 import { refused } from '../../forms.ts'
+import { installmentProduct, standardProduct } from '../../products.ts'
 import { textsOf } from '../../texts/kept.ts'
 import { pathsFor } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
-import { installmentProduct, standardProduct, type Process } from './process.ts'
+import type { Process } from './process.ts'
 
 type Values = Readonly<Record<string, string>>
 /** The API's names and the form's. */
@@ -15,6 +17,9 @@ export async function submitRequestStep(visit: Visit, values: Values) {
   const paths = pathsFor(visit)
   const { step, processId = '', executionId = '' } = values
   if (step !== 'amount' && step !== 'receivingMoney' && step !== 'confirmation') return redirect(paths.loanRequest())
+  // Nobody agrees to a price that was not shown: another choice is priced first.
+  const addOns = tickedAddOns(values)
+  if (step === 'confirmation' && (values.intent === 'price' || addOns !== (values.priced ?? ''))) return redirect(`${paths.loanRequestStep(step, addOns)}&notice=priced`)
   const reply = await visit.api('POST /api/v1/customer/process/{processName}/{processId}/{formName}/{exit}', {
     params: { processName: 'loanRequest', processId, formName: step, exit: 'next' },
     body: { executionId, data: await dataOf[step](visit, values) },
@@ -45,7 +50,7 @@ const dataOf = {
     loanSize: amount, product, loanTerm: product === installmentProduct ? await installmentTerm(visit, term) : term,
   }),
   receivingMoney: async (_visit: Visit, { phone = '' }: Values) => ({ payoutMethod: 'mpesa', payoutPhone: phone }),
-  confirmation: async (_visit: Visit, { agreement = '' }: Values) => ({ agreement }),
+  confirmation: async (_visit: Visit, values: Values) => ({ agreement: values.agreement ?? '', addOns: tickedAddOns(values) }),
 }
 
 /** The installment product has one term, whatever was left chosen. */

@@ -18,6 +18,7 @@ export const myLoan = {
     codeSent: 'A new code is on its way.',
     changed: 'This could not be done any more. Here is how your loan stands now.',
     reverted: 'Your decision is taken back. The offer stands again.',
+    addOnsOut: 'The add-ons are out. A new code comes by SMS: it can take a minute. The old codes no longer work.',
   },
   apply: 'Ask for a loan',
   applyAgain: 'Ask for a new loan',
@@ -29,6 +30,7 @@ export const myLoan = {
   },
   confirm: {
     title: 'Sign with the code from the SMS',
+    titleTwo: 'Sign with the two codes from the SMS',
     lead: (amount: string, phone: string) => `You asked for ${amount}. Read what it costs, then enter the code that we sent to ${phone}.`,
     leadNoPhone: (amount: string) => `You asked for ${amount}. Read what it costs, then enter the code from our SMS.`,
     validUntil: (day: string, days: string) => `This offer is good through ${day}: ${days} left.`,
@@ -36,6 +38,7 @@ export const myLoan = {
     slip: 'What you sign for',
     code: 'Code from the SMS',
     sign: 'Sign with this code',
+    signTwo: 'Sign with these codes',
     resend: 'Send a new code',
     noneLeft: 'No more codes can be sent to this number today. Try again tomorrow, or call us.',
   },

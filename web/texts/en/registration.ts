@@ -90,6 +90,7 @@ export const registration = {
   confirmation: {
     title: 'Confirm your application',
     lead: 'Read this before you agree. You sign on the next page, with a code from an SMS.',
+    installmentHint: (...days: readonly number[]) => `After ${days.join(' and ')} days`,
     slip: (days: string) => `Your loan for ${days}`,
     check: { title: 'Check what you told us', name: 'Name', document: 'Document', income: 'Income a month', receiving: 'Money goes to', change: 'Change' },
     agreement: (amount: string) => `I have read this and I agree to borrow ${amount} on these terms`,

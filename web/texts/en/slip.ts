@@ -5,7 +5,7 @@ const lines: Record<Slip['lines'][number]['key'], string> = {
   principal: 'Amount borrowed',
   interest: 'Interest',
   penalty: 'Penalty for being late',
-  addOns: 'Extras',
+  addOns: 'Add-ons',
   excise: 'Excise duty',
   prolongation: 'Extension',
   paid: 'Paid so far',

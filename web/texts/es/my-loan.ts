@@ -6,6 +6,7 @@ export const myLoan: MyLoanTexts = {
     codeSent: 'Un código nuevo va en camino.',
     changed: 'Esto ya no se pudo hacer. Así está tu préstamo ahora.',
     reverted: 'Tu decisión queda sin efecto. La oferta vuelve a estar en pie.',
+    addOnsOut: 'Los servicios adicionales están quitados. Llega por SMS un código nuevo: puede tardar un minuto. Los códigos de antes ya no valen.',
   },
   apply: 'Pedir un préstamo',
   applyAgain: 'Pedir otro préstamo',
@@ -17,6 +18,7 @@ export const myLoan: MyLoanTexts = {
   },
   confirm: {
     title: 'Firma con el código del SMS',
+    titleTwo: 'Firma con los dos códigos del SMS',
     lead: (amount, phone) => `Pediste ${amount}. Lee lo que cuesta y escribe el código que enviamos al ${phone}.`,
     leadNoPhone: (amount) => `Pediste ${amount}. Lee lo que cuesta y escribe el código de nuestro SMS.`,
     validUntil: (day, days) => `Esta oferta vale hasta el ${day}: quedan ${days}.`,
@@ -24,6 +26,7 @@ export const myLoan: MyLoanTexts = {
     slip: 'Lo que firmas',
     code: 'Código del SMS',
     sign: 'Firmar con este código',
+    signTwo: 'Firmar con estos códigos',
     resend: 'Enviar otro código',
     noneLeft: 'Hoy no se pueden enviar más códigos a este número. Prueba mañana o llámanos.',
   },

@@ -92,6 +92,7 @@ export const registration: RegistrationTexts = {
   confirmation: {
     title: 'Confirma tu solicitud',
     lead: 'Lee esto antes de aceptar. Firmas en la página siguiente, con un código de un SMS.',
+    installmentHint: (...days) => `A los ${days.join(' y a los ')} días`,
     slip: (days) => `Tu préstamo por ${days}`,
     check: { title: 'Revisa lo que nos dijiste', name: 'Nombre', document: 'Documento', income: 'Ingresos al mes', receiving: 'El dinero va a', change: 'Cambiar' },
     agreement: (amount) => `He leído esto y acepto pedir ${amount} con estas condiciones`,

@@ -6,7 +6,7 @@ export const slip: SlipTexts = {
     principal: 'Dinero prestado',
     interest: 'Intereses',
     penalty: 'Recargo por retraso',
-    addOns: 'Extras',
+    addOns: 'Servicios adicionales',
     excise: 'Impuesto especial',
     prolongation: 'Ampliación',
     paid: 'Pagado hasta hoy',

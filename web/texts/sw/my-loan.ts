@@ -6,6 +6,7 @@ export const myLoan: MyLoanTexts = {
     codeSent: 'Msimbo mpya unakuja.',
     changed: 'Hili halikuwezekana tena. Hivi ndivyo mkopo wako ulivyo sasa.',
     reverted: 'Uamuzi wako umeondolewa. Ofa ipo tena.',
+    addOnsOut: 'Huduma za ziada zimeondolewa. Msimbo mpya unakuja kwa SMS: unaweza kuchukua dakika moja. Misimbo ya zamani haifanyi kazi tena.',
   },
   apply: 'Omba mkopo',
   applyAgain: 'Omba mkopo mpya',
@@ -17,6 +18,7 @@ export const myLoan: MyLoanTexts = {
   },
   confirm: {
     title: 'Saini kwa msimbo wa SMS',
+    titleTwo: 'Saini kwa misimbo miwili ya SMS',
     lead: (amount, phone) => `Uliomba ${amount}. Soma gharama yake, kisha andika msimbo tuliotuma kwa ${phone}.`,
     leadNoPhone: (amount) => `Uliomba ${amount}. Soma gharama yake, kisha andika msimbo wa SMS yetu.`,
     validUntil: (day, days) => `Ofa hii inadumu hadi ${day}: zimebaki ${days}.`,
@@ -24,6 +26,7 @@ export const myLoan: MyLoanTexts = {
     slip: 'Unachosaini',
     code: 'Msimbo wa SMS',
     sign: 'Saini kwa msimbo huu',
+    signTwo: 'Saini kwa misimbo hii',
     resend: 'Tuma msimbo mpya',
     noneLeft: 'Leo hatuwezi kutuma misimbo zaidi kwa namba hii. Jaribu kesho, au tupigie.',
   },

@@ -92,6 +92,7 @@ export const registration: RegistrationTexts = {
   confirmation: {
     title: 'Thibitisha ombi lako',
     lead: 'Soma haya kabla ya kukubali. Unasaini kwenye ukurasa unaofuata, kwa msimbo wa SMS.',
+    installmentHint: (...days) => `Baada ya siku ${days.join(' na siku ')}`,
     slip: (days) => `Mkopo wako kwa ${days}`,
     check: { title: 'Angalia uliyotuambia', name: 'Jina', document: 'Hati', income: 'Mapato kwa mwezi', receiving: 'Pesa inaenda kwa', change: 'Badilisha' },
     agreement: (amount) => `Nimesoma haya na ninakubali kukopa ${amount} kwa masharti haya`,

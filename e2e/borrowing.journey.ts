@@ -1,0 +1,170 @@
+/**
+ * Borrowing with more than the plain loan: add-ons chosen, signed by two codes of one SMS, or taken out before; the loan in two
+ * payments for a customer who comes back; a service that takes no requests.
+ */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { errorText } from '../contract/texts/index.ts'
+import { startServiceProcess, type ServiceProcess } from '../server/testing/service-process.ts'
+import * as borrower from './borrower.ts'
+import { texts } from './borrower.ts'
+import { openBrowser } from './browser.ts'
+import { messagesTo, moveClock, readCode, readCodes } from './sandbox.ts'
+import { languages, looksRight, onPhone, reads } from './visit.ts'
+
+let service: ServiceProcess
+let browser: Browser
+
+beforeAll(async () => {
+  service = await startServiceProcess({ RATE_LIMIT_FACTOR: '1000' })
+  browser = await openBrowser()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await service?.stop()
+})
+
+const kes = (figure: string): string => `KES\u00a0${figure}`
+const press = (page: Page, intent: string): Promise<void> => page.locator(`button[name="intent"][value="${intent}"]`).click()
+const otherThan = (code: string): string => (code === '000' ? '111' : '000')
+
+async function signWith(page: Page, agreement: string, addOns: string): Promise<void> {
+  await borrower.fill(page, 'otp', agreement)
+  await borrower.fill(page, 'addOnsOtp', addOns)
+  await press(page, 'confirm')
+}
+
+describe.each([{ language: 'en', scripts: true }, { language: 'sw', scripts: false }, { language: 'es', scripts: false }] as const)('in $language, scripts $scripts', ({ language, scripts }) => {
+  const { addOns, myLoan } = texts[language]
+
+  test('add-ons: none is ticked, the price follows the choice, two codes sign or nothing does', () =>
+    onPhone(browser, scripts, async (page) => {
+      const who = borrower.newBorrower()
+      await borrower.registerUpToConfirmation(page, service.url, language, who)
+      expect(await page.locator('[name^="addOns."]:checked').count()).toBe(0)
+      expect(await page.locator('[name^="addOns."]').count()).toBe(4)
+      await reads(page, addOns.cancel(texts[language].common.days(14)))
+      await borrower.chooseAddOns(page, ['insurance'])
+      await reads(page, kes('10,300'))
+      await looksRight(page, 'add-ons')
+
+      // One more is ticked and agreed to at once: its price is shown before anything is asked for.
+      await page.locator('[name="addOns.telemedicine"]').check()
+      await page.locator('[name="agreement"]').check()
+      await page.locator(borrower.submit).click()
+      await reads(page, kes('10,450'))
+      await reads(page, addOns.notice)
+      expect(await page.locator('[name="agreement"]').isChecked()).toBe(false)
+      await borrower.agree(page)
+
+      await page.locator('[name="addOnsOtp"]').waitFor()
+      await reads(page, kes('10,450'))
+      await looksRight(page, 'two-codes')
+      const [agreementCode, addOnsCode] = await readCodes(service.url, who.phone)
+      await signWith(page, agreementCode, otherThan(addOnsCode))
+      await page.locator('#field-otp-error').waitFor()
+      await looksRight(page, 'two-codes-wrong')
+      await signWith(page, agreementCode, addOnsCode)
+      await page.locator('[name="otp"]').waitFor({ state: 'detached' })
+      await borrower.waitForPayout(page)
+      await reads(page, kes('10,450'))
+      expect((await messagesTo(service.url, who.phone)).filter(({ text }) => text.includes(agreementCode) && text.includes(addOnsCode)), 'one SMS').toHaveLength(1)
+    }))
+
+  test('add-ons are taken out before signing: another price, and a single code', () =>
+    onPhone(browser, scripts, async (page) => {
+      const who = borrower.newBorrower()
+      await borrower.registerUpToConfirmation(page, service.url, language, who)
+      await borrower.chooseAddOns(page, ['legalAid', 'multiservice'])
+      await borrower.agree(page)
+      await page.locator('[name="addOnsOtp"]').waitFor()
+      await readCodes(service.url, who.phone)
+      await press(page, 'takeOutAddOns')
+      await page.getByText(myLoan.notices.addOnsOut).waitFor()
+      expect(await page.locator('[name="addOnsOtp"]').count()).toBe(0)
+      await looksRight(page, 'add-ons-out')
+      await moveClock(service.url, { minutes: 2 })
+      await borrower.confirmBySms(page, service.url, who.phone)
+      await borrower.waitForPayout(page)
+      expect(await page.locator('main [data-figure="total"]').innerText()).toBe(kes('10,000'))
+      expect(await page.locator('main [data-figure="addOns"]').count()).toBe(0)
+    }))
+})
+
+test('two equal payments can be chosen while registering: both are in the price before anything is agreed to', () =>
+  onPhone(browser, false, async (page) => {
+    const who = borrower.newBorrower({ term: 91 })
+    await borrower.registerUpToConfirmation(page, service.url, 'en', who)
+    await page.locator('[name="product"][value="installment"]').check()
+    await press(page, 'price')
+    await page.waitForURL(/product=installment/)
+    expect(await page.locator('main .slip').innerText()).toContain(kes('5,000'))
+    await looksRight(page, 'installment')
+    await borrower.agree(page)
+    await borrower.confirmBySms(page, service.url, who.phone)
+    await borrower.waitForPayout(page)
+    await reads(page, texts.en.myLoan.active.schedule)
+    await looksRight(page, 'installment')
+  }))
+
+test('who comes back borrows in two payments, at a level of loyalty, with an add-on', () =>
+  onPhone(browser, true, async (page) => {
+    const { loyalty, common } = texts.en
+    const who = await borrower.borrow(page, service.url, 'en')
+    await borrower.payRestAtPaybill(page, service.url, 'en', who.phone)
+    await reads(page, loyalty.title('Silver'))
+    await reads(page, loyalty.next(loyalty.loans(2), 'Gold', '2.4\u00a0%', common.days(182)))
+    await looksRight(page, 'loyalty')
+
+    await page.locator('main a[href*="/account/request"]').first().click()
+    await page.locator('[name="amount"]').waitFor()
+    expect(await page.locator('[name="term"] option').last().getAttribute('value'), 'a loyal customer may borrow for longer').toBe('182')
+    await borrower.fill(page, 'amount', '6,000')
+    await page.locator('[name="product"][value="installment"]').check()
+    await looksRight(page, 'loyalty')
+    await page.locator(borrower.submit).click()
+    await page.locator('[name="amount"]').waitFor({ state: 'detached' })
+    await page.locator(borrower.submit).click()
+    await page.locator('[name="agreement"]').waitFor()
+    await borrower.chooseAddOns(page, ['legalAid'])
+    await reads(page, texts.en.slip.dues)
+    expect(await page.locator('[name="agreement"]').isChecked()).toBe(false)
+    await looksRight(page, 'installment')
+    await borrower.agree(page)
+    await page.locator('[name="addOnsOtp"]').waitFor()
+    await signWith(page, ...(await readCodes(service.url, who.phone)))
+    await borrower.waitForPayout(page)
+    await reads(page, texts.en.myLoan.active.youPayNext)
+    await reads(page, loyalty.title('Silver'))
+  }))
+
+test('where no requests are taken, home, registration and the account say so', async () => {
+  const closed = await startServiceProcess({ RATE_LIMIT_FACTOR: '1000', LOAN_REQUESTS_ENABLED: 'false' })
+  try {
+    await onPhone(browser, false, async (page) => {
+      for (const language of languages) {
+        const message = errorText(language, 'requestsDisabled')
+        await page.goto(`${closed.url}/${language}`)
+        await reads(page, message)
+        expect(await page.locator('button[formaction*="/registration"]').count()).toBe(0)
+        await looksRight(page, 'closed')
+        await page.goto(`${closed.url}/${language}/registration`)
+        await reads(page, message)
+        expect(await page.locator('[name="phone"]').count()).toBe(0)
+        await looksRight(page, 'closed')
+      }
+    })
+    await onPhone(browser, true, async (page) => {
+      const who = borrower.newBorrower()
+      const post = (path: string, body: object) => page.request.post(closed.url + path, { data: body, headers: { origin: closed.url } })
+      const registered = await post('/api/v2/ken/users?consent=true', { phone: who.phone, password: who.password, agreement: true })
+      const { user_id: userId } = ((await registered.json()) as { data: { identityTokenData: { user_id: string } } }).data.identityTokenData
+      await post(`/api/v2/ken/users/${userId}/registration`, { otp: await readCode(closed.url, who.phone) })
+      await page.goto(`${closed.url}/en/account/request`)
+      await reads(page, errorText('en', 'requestsDisabled'))
+      await looksRight(page, 'closed')
+    })
+  } finally {
+    await closed.stop()
+  }
+})

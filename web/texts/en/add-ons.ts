@@ -1,0 +1,29 @@
+import type { AddOnKind } from '../../../domain/loan-terms.ts'
+
+/** What each add-on is, in a name and a sentence. */
+const kinds: Record<AddOnKind, { name: string; what: string }> = {
+  insurance: { name: 'Accident insurance', what: 'If an accident keeps you from working, it pays what is left of this loan.' },
+  telemedicine: { name: 'Telemedicine', what: 'A doctor answers you by phone or video, day and night, until the due date.' },
+  legalAid: { name: 'Legal aid', what: 'A lawyer answers your questions by phone until the due date.' },
+  multiservice: { name: 'Multiservice', what: 'A doctor and a lawyer by phone, and help in the house when something breaks, until the due date.' },
+}
+
+/** Optional paid extras beside a loan. */
+export const addOns = {
+  kinds,
+  title: 'Add-ons',
+  lead: 'You do not need any of them to get the loan, and they change nothing in our decision.',
+  priced: (name: string, price: string) => `${name}: ${price}, once`,
+  cancel: (days: string) => `You can cancel it within ${days} of receiving the money and do not pay for it.`,
+  show: 'Show the price with my choice',
+  notice: 'This is the price with what you chose. Read it, then agree.',
+  agreementCode: 'Agreement code',
+  addOnsCode: 'Add-ons code',
+  takeOut: {
+    title: 'Do not want the add-ons?',
+    text: 'Take them out before you sign. The price is worked out anew, and one new code comes by SMS in place of the two.',
+    button: 'Take all add-ons out',
+  },
+}
+
+export type AddOnTexts = typeof addOns
