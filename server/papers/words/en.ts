@@ -3,7 +3,7 @@ import type { Slip } from '../../../contract/fields.ts'
 import type { AddOnKind } from '../../../domain/loan.ts'
 
 const lines: Record<Slip['lines'][number]['key'], string> = {
-  amountReceived: 'You receive', principal: 'Amount borrowed', interest: 'Interest', penalty: 'Penalty for being late', addOns: 'Extras', excise: 'Excise duty',
+  amountReceived: 'You receive', principal: 'Amount borrowed', interest: 'Interest', penalty: 'Penalty for being late', addOns: 'Add-ons', excise: 'Excise duty',
   prolongation: 'Extension', paid: 'Paid so far', overpayment: 'Paid too much', rounding: 'Rounding to the shilling',
 }
 const totals: Record<Slip['total']['key'], string> = {

@@ -7,7 +7,7 @@ export const es: PaperWords = {
   contact: (hotline, email) => `Preguntas y reclamaciones: llama al ${hotline}, es gratis, o escribe a ${email}. Tienes respuesta en 30 días.`,
   slip: {
     lines: {
-      amountReceived: 'Recibes', principal: 'Dinero prestado', interest: 'Intereses', penalty: 'Recargo por retraso', addOns: 'Extras', excise: 'Impuesto especial',
+      amountReceived: 'Recibes', principal: 'Dinero prestado', interest: 'Intereses', penalty: 'Recargo por retraso', addOns: 'Servicios adicionales', excise: 'Impuesto especial',
       prolongation: 'Ampliación', paid: 'Pagado hasta hoy', overpayment: 'Pagado de más', rounding: 'Redondeo al chelín',
     },
     totals: { toRepay: 'Devuelves', toPayToday: 'A pagar hoy', toPayOnDueDate: 'A pagar en el vencimiento', repaid: 'Devuelto', nothingOwed: 'No debes nada' },
