@@ -25,3 +25,7 @@ export const showWeekday = (of: Day, language: string): string =>
 
 /** `21.01.2027, Thursday`. */
 export const showDayWithWeekday = (of: Day, language: string): string => `${showDay(of)}, ${showWeekday(of, language)}`
+
+/** `August 2026` in the language of the page, from `2026-08`. */
+export const showMonth = (month: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))

@@ -13,6 +13,7 @@ export const accountRoutes: RouteConfigEntry[] = [
   ]),
   route('account', 'account/plain.tsx', { id: 'account-plain' }, [
     route('documents', 'account/documents/documents.tsx'),
+    route('statement', 'account/statement/statement.tsx'),
     route('data', 'account/data/overview.tsx'),
     route('data/personal', 'account/data/personal.tsx'),
     route('data/additional', 'account/data/additional.tsx'),

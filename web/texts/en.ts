@@ -10,8 +10,9 @@ import { paid } from './en/paid.ts'
 import { paying } from './en/paying.ts'
 import { registration } from './en/registration.ts'
 import { signIn } from './en/sign-in.ts'
+import { statement } from './en/statement.ts'
 
-export const en = { ...hydrated, home, about, contacts, documents, registration, myData, signIn, invite, paid, paying }
+export const en = { ...hydrated, home, about, contacts, documents, registration, myData, signIn, invite, paid, paying, statement }
 
 export type Texts = typeof en
 /** Screens that run in the browser use these areas alone. */

@@ -10,5 +10,6 @@ import { paid } from './es/paid.ts'
 import { paying } from './es/paying.ts'
 import { registration } from './es/registration.ts'
 import { signIn } from './es/sign-in.ts'
+import { statement } from './es/statement.ts'
 
-export const es: Texts = { ...hydrated, home, about, contacts, documents, registration, myData, signIn, invite, paid, paying }
+export const es: Texts = { ...hydrated, home, about, contacts, documents, registration, myData, signIn, invite, paid, paying, statement }

@@ -10,5 +10,6 @@ import { paid } from './sw/paid.ts'
 import { paying } from './sw/paying.ts'
 import { registration } from './sw/registration.ts'
 import { signIn } from './sw/sign-in.ts'
+import { statement } from './sw/statement.ts'
 
-export const sw: Texts = { ...hydrated, home, about, contacts, documents, registration, myData, signIn, invite, paid, paying }
+export const sw: Texts = { ...hydrated, home, about, contacts, documents, registration, myData, signIn, invite, paid, paying, statement }

@@ -98,6 +98,16 @@ export function PasswordField({ name, label, hint, autoComplete }: Omit<FieldPro
   )
 }
 
+/** `capture` opens a phone's camera, facing away (`environment`) or to oneself (`user`); elsewhere it changes nothing. */
+export function FileField({ name, label, hint, accept, capture }: Omit<FieldProps, 'autoComplete'> & { readonly accept: string; readonly capture?: 'environment' | 'user' }) {
+  const { id, aria } = useField(name, hint)
+  return (
+    <Field name={name} label={label} hint={hint}>
+      <input id={id} name={name} type="file" accept={accept} capture={capture} className="input" {...aria} />
+    </Field>
+  )
+}
+
 /** Takes 5,000 and 5000 and KES 5000. */
 export function AmountField({ name, label, hint, optional, currency = 'KES' }: FieldProps & { readonly currency?: string }) {
   const { id, value, aria } = useField(name, hint)

@@ -21,20 +21,22 @@ type FormProps = {
   readonly labels?: Readonly<Record<string, string>>
   /** The answer is another page, loaded whole: signing out. */
   readonly reload?: boolean
+  /** A file comes with it: the page has to be one of `file-pages.ts`. */
+  readonly files?: boolean
   readonly children: ReactNode
 }
 
 /** The state of a form that was not sent yet, filled with what is known. */
 export const known = (values: Readonly<Record<string, string>>): FormState => ({ ...emptyState, values })
 
-export function Form({ action, state = emptyState, idempotencyKey, labels, reload, children }: FormProps) {
+export function Form({ action, state = emptyState, idempotencyKey, labels, reload, files, children }: FormProps) {
   const { csrfToken } = useVisit()
   const busy = useNavigation().state !== 'idle'
   const onSubmit = (event: FormEvent) => {
     if (busy) event.preventDefault()
   }
   return (
-    <RouterForm method="post" action={action} reloadDocument={reload} noValidate onSubmit={onSubmit} aria-busy={busy || undefined} data-form="" className="grid gap-6">
+    <RouterForm method="post" action={action} reloadDocument={reload} encType={files ? 'multipart/form-data' : undefined} noValidate onSubmit={onSubmit} aria-busy={busy || undefined} data-form="" className="grid gap-6">
       <input type="hidden" name="csrf" value={csrfToken} />
       {idempotencyKey ? <input type="hidden" name="idempotencyKey" value={idempotencyKey} /> : null}
       <FormContext value={{ state, busy }}>

@@ -1,0 +1,127 @@
+/** The M-Pesa statement step: how to get it, the wrong code, what was read, taken back, used; a file that is none, somebody else's, and one that was changed. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServiceProcess, type ServiceProcess } from '../server/testing/service-process.ts'
+import * as borrower from './borrower.ts'
+import { texts, type Language } from './borrower.ts'
+import { openBrowser } from './browser.ts'
+import { looksRight, onPhone, reads } from './visit.ts'
+
+let service: ServiceProcess
+let browser: Browser
+
+beforeAll(async () => {
+  service = await startServiceProcess({ RATE_LIMIT_FACTOR: '1000' })
+  browser = await openBrowser()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await service?.stop()
+})
+
+const ways = [{ language: 'en', scripts: true }, { language: 'es', scripts: true }, { language: 'sw', scripts: false }] as const
+
+/** What Safaricom would send to this phone. */
+async function statementOf(asked: Readonly<Record<string, string>>): Promise<Buffer> {
+  const response = await fetch(`${service.url}/sandbox/api/statement`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(asked) })
+  expect(response.status).toBe(200)
+  return Buffer.from(await response.arrayBuffer())
+}
+const press = (page: Page, intent: string): Promise<void> => page.locator(`button[name="intent"][value="${intent}"]`).click()
+
+async function send(page: Page, bytes: Buffer, code: string): Promise<void> {
+  await page.locator('[name="file"]').setInputFiles({ name: 'MPESA_Statement.pdf', mimeType: 'application/pdf', buffer: bytes })
+  await borrower.fill(page, 'code', code)
+  await press(page, 'upload')
+}
+/** Waits for what the file came to; without scripts the page loads itself again. */
+async function sees(page: Page, text: string): Promise<void> {
+  await expect.poll(() => page.locator('main').innerText(), { timeout: 60_000, interval: 300 }).toContain(text)
+}
+
+async function newCustomer(page: Page, language: Language, income?: string): Promise<borrower.Borrower> {
+  const who = borrower.newBorrower(income ? { income } : {})
+  await borrower.register(page, service.url, language, who)
+  return who
+}
+
+describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) => {
+  const said = texts[language].statement
+
+  test('from the way to get it to what was read, through a wrong code', () =>
+    onPhone(browser, scripts, async (page) => {
+      const who = await newCustomer(page, language)
+      const open = () => page.goto(`${service.url}/${language}/account/statement`)
+      await open()
+      await reads(page, said.how.title)
+      await looksRight(page, 'start')
+
+      await press(page, 'upload')
+      await page.locator('#field-file-error').waitFor()
+      await looksRight(page, 'no-file')
+
+      const layout = language === 'en' ? 'full' : 'plain'
+      const file = await statementOf({ phone: who.phone, name: `${who.firstName} ${who.lastName}`, code: '48213', layout })
+      await send(page, file, '48214')
+      await sees(page, said.refusals.codeWrong.title)
+      await looksRight(page, 'wrong-code')
+      await borrower.fill(page, 'code', '48213')
+      await press(page, 'code')
+      await sees(page, said.shown.title)
+      await reads(page, said.shown.monthlyIncome)
+      expect(await page.locator('main table tbody').count()).toBeGreaterThanOrEqual(3)
+      await looksRight(page, 'shown')
+
+      await press(page, 'withdraw')
+      await sees(page, said.how.title)
+      await send(page, file, '48213')
+      await sees(page, said.shown.title)
+      await press(page, 'confirm')
+      await sees(page, said.done.title)
+      await reads(page, said.done.later)
+      await looksRight(page, 'done')
+      await page.locator('main a[href$="?new"]').click()
+      await sees(page, said.how.title)
+    }))
+
+  test('files that are not it, and one that somebody changed', () =>
+    onPhone(browser, scripts, async (page) => {
+      const who = await newCustomer(page, language)
+      await page.goto(`${service.url}/${language}/account/statement`)
+      await send(page, Buffer.from('%PDF-1.7 torn'), '')
+      await sees(page, said.refusals.broken.title)
+      await looksRight(page, 'broken')
+      await send(page, await statementOf({ phone: '0799000111' }), '')
+      await sees(page, said.refusals.otherPhone.title)
+      await looksRight(page, 'other-phone')
+      await send(page, await statementOf({ phone: who.phone, name: 'Somebody Else', tampered: 'amount' }), '')
+      await sees(page, said.tampered.title)
+      await reads(page, said.shown.nameDiffers('SOMEBODY ELSE'))
+      await looksRight(page, 'tampered')
+      await press(page, 'confirm')
+      await sees(page, said.done.title)
+      await reads(page, said.done.person)
+      await looksRight(page, 'done-person')
+    }))
+})
+
+test('without a code, while it is being read, and a person who then decides on a changed one', () =>
+  onPhone(browser, true, async (page) => {
+    const said = texts.en.statement
+    const who = await newCustomer(page, 'en')
+    await page.goto(`${service.url}/en/account/statement`)
+    const file = await statementOf({ phone: who.phone, code: '9', tampered: 'balance' })
+    await send(page, file, '')
+    // As it is seen before the job is done.
+    if ((await page.locator('main').innerText()).includes(said.reading.title)) await looksRight(page, 'reading')
+    await sees(page, said.refusals.codeMissing.title)
+    await looksRight(page, 'no-code')
+    await borrower.fill(page, 'code', '9')
+    await press(page, 'code')
+    await sees(page, said.tampered.title)
+    await press(page, 'confirm')
+    await sees(page, said.done.title)
+    await page.goto(`${service.url}/en/account`)
+    await borrower.confirmBySms(page, service.url, who.phone)
+    await sees(page, texts.en.myLoan.pending.heading)
+  }))

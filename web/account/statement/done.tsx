@@ -1,0 +1,20 @@
+import { ButtonLink } from '../../ui/form.tsx'
+import { Notice, StepHead } from '../../ui/notices.tsx'
+import { usePaths, useTexts } from '../../ui/visit.tsx'
+
+/** It is used; a newer one can take its place. */
+export function Done({ addsUp, pending }: { readonly addsUp: boolean; readonly pending: boolean }) {
+  const all = useTexts()
+  const texts = all.statement.done
+  const paths = usePaths()
+  return (
+    <>
+      <StepHead backTo={null} title={all.statement.title} />
+      <div className="grid gap-6">
+        <Notice kind="good" title={texts.title}>{!addsUp ? texts.person : pending ? texts.text : texts.later}</Notice>
+        <p><ButtonLink href={paths.account()}>{all.account.toLoan}</ButtonLink></p>
+        <p><a href={`${paths.statement()}?new`} className="inline-flex min-h-11 items-center">{texts.newer}</a></p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { Button, Form } from '../../ui/form.tsx'
+import { StepHead, Waiting } from '../../ui/notices.tsx'
+import { usePaths, useTexts } from '../../ui/visit.tsx'
+
+/** A job reads the file; the page sees when it is done. */
+export function Reading() {
+  const texts = useTexts().statement
+  const paths = usePaths()
+  return (
+    <>
+      <StepHead backTo={paths.account()} title={texts.title} />
+      <div className="grid gap-6">
+        <Waiting title={texts.reading.title} statusUrl="/api/account/statement" field="state" state="reading"><p>{texts.reading.text}</p></Waiting>
+        <Form><Button kind="quiet" name="intent" value="withdraw">{texts.reading.stop}</Button></Form>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { showDay } from '../../../domain/days.ts'
+import { showFigure, showMoney, showMonth } from '../../format.ts'
+import { Button, Form } from '../../ui/form.tsx'
+import { Notice, StepHead } from '../../ui/notices.tsx'
+import { usePaths, useTexts, useVisit } from '../../ui/visit.tsx'
+import { Fact, Facts, Part } from '../parts.tsx'
+import type { Statement } from './statement.tsx'
+
+type Summary = NonNullable<Statement['summary']>
+
+/** What was read, before any of it is used: the customer decides. */
+export function Shown({ summary }: { readonly summary: Summary }) {
+  const all = useTexts().statement
+  const texts = all.shown
+  const { addsUp, nameDiffers, holderName, from, to, monthlyIncome, existingDebts } = summary
+  return (
+    <>
+      <StepHead backTo={usePaths().account()} title={texts.title} lead={texts.lead(showDay(from), showDay(to))} />
+      <div className="grid gap-8">
+        {addsUp ? null : <Tampered findings={summary.findings} />}
+        {nameDiffers ? <Notice title={texts.nameDiffers(holderName)} /> : null}
+        {addsUp ? (
+          <Part title={texts.total}>
+            <Facts>
+              <Fact label={texts.monthlyIncome}>{showMoney(monthlyIncome)}</Fact>
+              <Fact label={texts.existingDebts}>{showMoney(existingDebts)}</Fact>
+            </Facts>
+            <p className="text-quiet">{texts.existingDebtsNote}</p>
+          </Part>
+        ) : null}
+        <Months months={summary.months} />
+        <Form>
+          <Button name="intent" value="confirm">{addsUp ? texts.confirm : all.tampered.confirm}</Button>
+          <Button kind="quiet" name="intent" value="withdraw">{texts.withdraw}</Button>
+          <p className="text-quiet">{texts.withdrawNote}</p>
+        </Form>
+      </div>
+    </>
+  )
+}
+
+function Tampered({ findings }: { readonly findings: Summary['findings'] }) {
+  const texts = useTexts().statement.tampered
+  const where = ({ kind, receipt, on }: Summary['findings'][number]): string => {
+    switch (kind) {
+      case 'balance':
+      case 'outsidePeriod': return texts[kind](receipt ?? '', on ? showDay(on) : '')
+      default: return texts[kind]
+    }
+  }
+  return (
+    <Notice kind="bad" title={texts.title}>
+      <p>{texts.text}</p>
+      <p className="mt-2 font-semibold">{texts.where}</p>
+      <ul className="list-disc pl-5">{findings.slice(0, shownFindingsMax).map((finding) => <li key={`${finding.kind} ${finding.receipt} ${finding.on}`}>{where(finding)}</li>)}</ul>
+    </Notice>
+  )
+}
+const shownFindingsMax = 5
+
+/** A group of rows a month: as narrow as a phone, however large the figures. */
+function Months({ months }: { readonly months: Summary['months'] }) {
+  const all = useTexts()
+  const texts = all.statement.shown
+  const { language } = useVisit()
+  return (
+    <table className="w-full max-w-md border-b border-line">
+      <caption className="pb-2 text-left text-lg font-semibold">{texts.caption}</caption>
+      {months.map((month) => (
+        <tbody key={month.month}>
+          <tr><th scope="rowgroup" colSpan={2} className="border-t border-line pt-4 pb-1 text-left">{showMonth(month.month, language)} <span className="font-normal text-quiet">({all.common.days(month.days)})</span></th></tr>
+          {(['income', 'spending', 'airtime', 'betting', 'loansTaken', 'loansRepaid', 'lowestBalance'] as const).map((name) => (month[name] === null ? null : (
+            <tr key={name}>
+              <th scope="row" className="py-1 pr-4 text-left font-normal text-quiet">{texts[name]}</th>
+              <td className="figure py-1 text-right align-top font-semibold whitespace-nowrap">{showFigure(month[name])}</td>
+            </tr>
+          )))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
