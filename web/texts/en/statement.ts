@@ -70,6 +70,7 @@ export const statement = {
     title: 'Your statement is used',
     text: 'Your request is looked at with it. We send you an SMS with the answer.',
     person: 'A person looks at your statement. We send you an SMS with the answer.',
+    laterPerson: 'A person looks at it the next time you ask for a loan, for 60 days.',
     later: 'It counts the next time you ask for a loan, for 60 days.',
     newer: 'Send a newer statement',
   },

@@ -71,6 +71,7 @@ export const statement: StatementTexts = {
     title: 'Tu extracto se usa',
     text: 'Miramos tu solicitud con él. Te enviamos un SMS con la respuesta.',
     person: 'Una persona revisa tu extracto. Te enviamos un SMS con la respuesta.',
+    laterPerson: 'Una persona lo revisa la próxima vez que pidas un préstamo, durante 60 días.',
     later: 'Cuenta la próxima vez que pidas un préstamo, durante 60 días.',
     newer: 'Enviar un extracto más reciente',
   },

@@ -71,6 +71,7 @@ export const statement: StatementTexts = {
     title: 'Taarifa yako inatumika',
     text: 'Ombi lako linaangaliwa pamoja nayo. Tunakutumia SMS yenye jibu.',
     person: 'Mtu anaangalia taarifa yako. Tunakutumia SMS yenye jibu.',
+    laterPerson: 'Mtu ataiangalia utakapoomba mkopo tena, kwa siku 60.',
     later: 'Itahesabiwa utakapoomba mkopo tena, kwa siku 60.',
     newer: 'Tuma taarifa mpya zaidi',
   },
