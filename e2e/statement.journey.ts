@@ -125,7 +125,10 @@ test('without a code, while it is being read, and a person who then decides on a
     await looksRight(page, 'no-code')
     await borrower.fill(page, 'code', '9')
     await press(page, 'code')
-    await sees(page, said.tampered.title)
+    await page.goto(`${service.url}/es/account/statement`)
+    await sees(page, texts.es.statement.tampered.title)
+    await looksRight(page, 'tampered')
+    await page.goto(`${service.url}/en/account/statement`)
     await press(page, 'confirm')
     await sees(page, said.done.title)
     await page.goto(`${service.url}/en/account`)
@@ -136,6 +139,8 @@ test('without a code, while it is being read, and a person who then decides on a
     await looksRight(page, 'done-person')
 
     // A file that keeps its reader busy until it is ended: it is taken back meanwhile.
+    await page.goto(`${service.url}/es/account/statement?new`)
+    await looksRight(page, 'start')
     await page.goto(`${service.url}/en/account/statement?new`)
     await send(page, endless(), '')
     await sees(page, said.reading.title)
