@@ -12,11 +12,18 @@ import type { StandInRequest } from '../../server/testing/money.ts'
 import type { History } from './plan.ts'
 import type { World } from './world.ts'
 
-export type Counts = { histories: number; payoutsTwice: number; collectionsLost: number; entriesUnbalanced: number; payoffsDiffer: number }
-/** A history as it went: its request, and what the provider was asked. */
-export type Told = { readonly history: History; readonly request: StandInRequest }
+export type Counts = {
+  histories: number; payoutsTwice: number; collectionsLost: number; entriesUnbalanced: number; payoffsDiffer: number; prolongationsWrong: number; refundsTooMuch: number
+  /** What there was of it, so that nothing is right for want of any. */
+  prolongations: number; refunds: number; addOnsCancelled: number
+}
+/** The last wish of a day for another due date, and how many there were. */
+export type Wished = { readonly periodDays: number; readonly askedCents: number; readonly askedAt: Date; readonly count: number }
+/** A history as it went: its request, and what the service agreed to. */
+export type Told = { readonly history: History; readonly request: StandInRequest; readonly wishes: Map<Day, Wished>; readonly cancelled: Movement[] }
 
 type Payout = { readonly originatorConversationId: string; readonly amount: number; readonly completedAt: string }
+type RefundPart = { readonly loanId: string; readonly payoutId: string; readonly amountCents: number }
 type Paid = { readonly receipt: string; readonly amount: number; readonly account: string; readonly completedAt: string; readonly reversedAt: string | null }
 type Truth = { readonly payouts: readonly Payout[]; readonly collections: readonly Paid[] }
 
@@ -30,8 +37,8 @@ export async function compare(world: World, told: readonly Told[], complain: (te
   const collectionsLost = await countCollectionsLost(world, truth, told, complain)
   const { totalCents, unbalanced } = await world.orders.ledger.trialBalance()
   const entriesUnbalanced = unbalanced.length + Object.values(totalCents).filter((total) => total !== 0).length
-  const payoffsDiffer = await countPayoffsDiffer(world, truth, told, complain)
-  return { histories: told.length, payoutsTwice, collectionsLost, entriesUnbalanced, payoffsDiffer }
+  const loans = await compareLoans(world, truth, told, complain)
+  return { histories: told.length, payoutsTwice, collectionsLost, entriesUnbalanced, ...loans }
 }
 
 /** Which request each of the provider's payouts was for. */
@@ -43,8 +50,9 @@ async function requestsOfPayouts({ database }: World, payouts: readonly Payout[]
 
 async function countPayoutsTwice(world: World, truth: Truth, told: readonly Told[], complain: (text: string) => void): Promise<number> {
   const paid = await requestsOfPayouts(world, truth.payouts)
-  const twice = told.filter(({ request }) => (paid.get(request.id)?.length ?? 0) > 1)
-  for (const { request } of twice.slice(0, complaintsMost)) complain(`paid out twice: ${request.id}`)
+  const { rows } = await sql<{ id: string }>`select id from refund where customer_id = any(${told.map(({ request }) => request.customerId)}::uuid[])`.execute(world.database.db)
+  const twice = [...told.map(({ request }) => request.id), ...rows.map(({ id }) => id)].filter((id) => (paid.get(id)?.length ?? 0) > 1)
+  for (const id of twice.slice(0, complaintsMost)) complain(`paid out twice: ${id}`)
   const strangers = paid.get('nobody')?.length ?? 0
   if (strangers > 0) complain(`paid out for nobody: ${strangers}`)
   return twice.length + strangers
@@ -78,41 +86,99 @@ async function countCollectionsLost({ database: { db: database } }: World, truth
   return lost.length + invented
 }
 
-async function countPayoffsDiffer(world: World, truth: Truth, told: readonly Told[], complain: (text: string) => void): Promise<number> {
+type LoanCounts = Pick<Counts, 'payoffsDiffer' | 'prolongationsWrong' | 'refundsTooMuch' | 'prolongations' | 'refunds' | 'addOnsCancelled'>
+
+/** What each loan owes, beside the plain model of what the provider moved and what the service agreed to. */
+async function compareLoans(world: World, truth: Truth, told: readonly Told[], complain: (text: string) => void): Promise<LoanCounts> {
   const { loans } = world.orders
   const paid = await requestsOfPayouts(world, truth.payouts)
   const byAccount = Map.groupBy(truth.collections.filter((each) => each.reversedAt === null), (each) => each.account.toUpperCase())
+  const withReversals = new Set(truth.collections.filter((each) => each.reversedAt !== null).map((each) => each.account.toUpperCase()))
+  const boughtDays = await prolongationsOf(world)
+  const refundsOf = await refundsByLoan(world, truth)
   const today = world.clock.today()
-  let differ = 0
-  for (const { request } of told) {
+  const counts: LoanCounts = { payoffsDiffer: 0, prolongationsWrong: 0, refundsTooMuch: 0, prolongations: 0, refunds: 0, addOnsCancelled: 0 }
+  const wrong = (name: 'payoffsDiffer' | 'prolongationsWrong' | 'refundsTooMuch', text: string): void => {
+    counts[name] += 1
+    if (counts[name] <= complaintsMost) complain(`${name}: ${text}`)
+  }
+  for (const one of told) {
+    const { request, cancelled } = one
     const payout = paid.get(request.id)?.[0]
     const loan = await loans.ofRequest(request.id)
     if (!payout || !loan) {
-      if (!payout && !loan) continue
-      differ += 1
-      if (differ <= complaintsMost) complain(`${payout ? 'paid out, and no loan' : 'a loan, and nothing paid out'}: ${request.id}`)
+      if (payout || loan) wrong('payoffsDiffer', `${payout ? 'paid out, and no loan' : 'a loan, and nothing paid out'}: ${request.id}`)
       continue
     }
     const terms = termsFor({ ...request.input, paidOutOn: nairobiDay(new Date(payout.completedAt)) })
-    const movements = movementsOf(byAccount.get(request.documentNumber) ?? [])
-    const wrong = await firstDifference(today, terms, movements, loan.status, (on) => loans.positionOf(loan, on))
-    if (wrong === null) continue
-    differ += 1
-    if (differ <= complaintsMost) complain(`payoff differs: ${request.id} ${wrong}`)
+    const collected = (byAccount.get(request.documentNumber) ?? []).map((each) => collectionOf(each, boughtDays))
+    const sentBack = refundsOf.get(loan.id) ?? []
+    const movements = inOrder([...collected.map(({ movement }) => movement), ...sentBack, ...cancelled])
+    counts.prolongations += movements.filter(({ kind }) => kind === 'prolongation').length
+    counts.refunds += sentBack.length
+    counts.addOnsCancelled += cancelled.length
+    const difference = await firstDifference(today, terms, movements, loan.status, (on) => loans.positionOf(loan, on))
+    if (difference !== null) wrong('payoffsDiffer', `${request.id} ${difference}`)
+    const amiss = wishAmiss(one, terms, collected, movements, withReversals.has(request.documentNumber))
+    if (amiss !== null) wrong('prolongationsWrong', `${request.id} ${amiss}`)
+    // Sent back above what was held is right only where a collection was taken back afterwards.
+    if (!withReversals.has(request.documentNumber) && plainPosition(terms, movements, today).refundedTooMuchCents > 0) wrong('refundsTooMuch', request.id)
   }
-  return differ
+  return counts
 }
 
-const movementsOf = (payments: readonly Paid[]): Movement[] => payments
-  .map((paid): Movement => ({ kind: 'collection', on: nairobiDay(new Date(paid.completedAt)), amountCents: cents(paid.amount * 100) }))
-  .toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
+type Collected = { readonly paid: Paid; readonly movement: Movement & { readonly amountCents: number } }
+
+function collectionOf(paid: Paid, boughtDays: ReadonlyMap<string, number>): Collected {
+  const periodDays = boughtDays.get(paid.receipt)
+  const money = { on: nairobiDay(new Date(paid.completedAt)), amountCents: cents(paid.amount * 100) }
+  return { paid, movement: periodDays === undefined ? { kind: 'collection', ...money } : { kind: 'prolongation', ...money, periodDays } }
+}
+
+const inOrder = (movements: readonly Movement[]): Movement[] => movements.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
+
+/** Which payments the service took for prolongations: decided when they came, by what was known then. */
+async function prolongationsOf({ database }: World): Promise<Map<string, number>> {
+  const { rows } = await sql<{ receipt: string; days: number }>`select receipt, prolongation_days as days from collection where prolongation_days is not null`.execute(database.db)
+  return new Map(rows.map(({ receipt, days }) => [receipt, days]))
+}
+
+/** Money that really went back, by the loans it came from; what the service says of its parts must be what the provider sent. */
+async function refundsByLoan({ database }: World, truth: Truth): Promise<Map<string, Movement[]>> {
+  const { rows } = await sql<RefundPart>`select payout_id as "payoutId", loan_id as "loanId", amount_cents as "amountCents" from refund_part`.execute(database.db)
+  const sent = new Map(truth.payouts.map((payout) => [payout.originatorConversationId, payout]))
+  const found = new Map<string, Movement[]>()
+  for (const [payoutId, parts] of Map.groupBy(rows, (row) => row.payoutId)) {
+    const payout = sent.get(payoutId)
+    if (!payout) continue
+    const whole = parts.reduce((sum, part) => sum + part.amountCents, 0) === payout.amount * 100
+    for (const { loanId, amountCents } of parts) {
+      found.set(loanId, [...(found.get(loanId) ?? []), { kind: 'refund', on: nairobiDay(new Date(payout.completedAt)), amountCents: cents(whole ? amountCents : amountCents + 1) }])
+    }
+  }
+  return found
+}
+
+/** A prolongation was bought without a wish, twice a day, or not although the money covered it; null where all is right. */
+function wishAmiss({ wishes }: Told, terms: LoanTerms, collected: readonly Collected[], movements: readonly Movement[], reversals: boolean): string | null {
+  const bought = collected.flatMap(({ movement }) => (movement.kind === 'prolongation' ? [movement] : []))
+  if (new Set(bought.map(({ on }) => on)).size !== bought.length) return 'two on one day'
+  const unasked = bought.find(({ on, periodDays }) => !wishes.has(on) || (wishes.get(on)?.count === 1 && wishes.get(on)?.periodDays !== periodDays))
+  if (unasked) return `not asked for on ${unasked.on}`
+  const [[on, wish] = [undefined, undefined], ...more] = [...wishes]
+  if (on === undefined || wish.count > 1 || more.length > 0 || reversals || bought.length > 0) return null
+  const covered = collected.find(({ paid, movement }) => movement.on === on && movement.amountCents >= wish.askedCents && new Date(paid.completedAt).getTime() >= wish.askedAt.getTime())
+  if (!covered) return null
+  const { settledOn, nonPerforming, nextDue } = plainPosition(terms, movements.filter((each) => each !== covered.movement), on)
+  return settledOn === null && !nonPerforming && nextDue !== null ? `${covered.paid.receipt} covered what was asked for on ${on}` : null
+}
 
 async function firstDifference(today: Day, terms: LoanTerms, movements: readonly Movement[], status: string, positionOf: (on: Day) => Promise<Position>): Promise<string | null> {
   for (const ahead of lookAheadDays) {
     const on = addDays(today, ahead)
     const expected = plainPosition(terms, movements, on)
     const found = await positionOf(on)
-    const figures = (position: Position) => JSON.stringify([position.payoffCents, position.overpaymentCents, position.settledOn, position.buckets])
+    const figures = (position: Position) => JSON.stringify([position.payoffCents, position.overpaymentCents, position.unusedProlongationCents, position.maturityDay, position.settledOn, position.buckets])
     if (figures(found) !== figures(expected)) return `on ${on}: ${JSON.stringify({ expected, found, movements })}`
     if (ahead === 0 && (status === 'repaid') !== (expected.settledOn !== null)) return `status ${status}, settled on ${expected.settledOn}`
   }

@@ -1,4 +1,5 @@
 /** What happens to one loan: drawn at random before the run, so that it does not depend on how the run goes. */
+import type { AddOnKind } from '../../domain/loan.ts'
 import { cents, type Cents } from '../../domain/money.ts'
 import type { QuoteInput } from '../../domain/quote.ts'
 import { standardInput } from '../../server/testing/money.ts'
@@ -21,6 +22,17 @@ export type Payment = {
   /** How many steps later the provider takes it back; null = never. */
   readonly reversedAfterSteps: number | null
 }
+/** The wish to move the due date, and what is paid for it. */
+export type Wish = {
+  readonly dayIndex: number
+  readonly step: number
+  /** Which of the options on offer then. */
+  readonly option: number
+  readonly how: 'prompt' | 'byHand' | 'byHandShort'
+  readonly phone: string
+  readonly reversedAfterSteps: number | null
+}
+type Moment = { readonly dayIndex: number; readonly step: number }
 export type History = {
   readonly input: Omit<QuoteInput, 'paidOutOn'>
   readonly startStep: number
@@ -28,6 +40,12 @@ export type History = {
   /** Where the money goes when the first number failed for good. */
   readonly otherPhone: string
   readonly payments: readonly Payment[]
+  readonly wishes: readonly Wish[]
+  /** When each add-on is given up, where it can be. */
+  readonly cancellations: readonly (Moment & { readonly addOn: AddOnKind })[]
+  /** When what was overpaid is asked for, and the phone it goes to. */
+  readonly refundAsks: readonly Moment[]
+  readonly ownPhone: string
 }
 
 const payoutTricks = ['922', '923', '924', '925', '926', '927', '928', '929', '930', '931'] as const
@@ -43,8 +61,15 @@ const plainDigits = (random: Random): string => String(random.whole(100, 899))
 
 export function drawHistory(random: Random, dayCount: number): History {
   const pays = random.chance(0.1) ? 0 : random.whole(1, 5)
+  const input = drawInput(random)
+  const moment = (): Moment => ({ dayIndex: random.whole(0, dayCount - 1), step: random.whole(0, stepsPerDay - 1) })
+  const many = <Item>(chance: number, most: number, draw: () => Item): Item[] => (random.chance(chance) ? Array.from({ length: random.whole(1, most) }, draw) : [])
   return {
-    input: drawInput(random),
+    input,
+    wishes: many(0.45, 3, () => drawWish(random, moment())),
+    cancellations: input.addOns.flatMap(({ kind }) => (random.chance(0.5) ? [{ dayIndex: random.whole(0, Math.min(2, dayCount - 1)), step: random.whole(2, stepsPerDay - 1), addOn: kind }] : [])),
+    refundAsks: many(0.7, 3, moment),
+    ownPhone: newPhone(random.chance(0.4) ? random.one(payoutTricks) : plainDigits(random)),
     startStep: random.whole(0, 3),
     payoutPhone: newPhone(random.chance(0.35) ? random.one(payoutTricks) : plainDigits(random)),
     otherPhone: newPhone(plainDigits(random)),
@@ -55,10 +80,11 @@ export function drawHistory(random: Random, dayCount: number): History {
 function drawInput(random: Random): Omit<QuoteInput, 'paidOutOn'> {
   const principalCents: Cents = cents(random.whole(1, 60) * 50_000)
   const { pricing } = standardInput(principalCents)
+  const insurance = { kind: 'insurance', priceCents: cents(Math.floor(principalCents * 0.03)), cancelDays: 14 } as const
   return standardInput(principalCents, {
     dueAfterDays: random.one([[61], [61], [61], [66], [30, 61]]),
     firstLoan: random.chance(0.4),
-    addOns: random.chance(0.2) ? [{ kind: 'insurance', priceCents: cents(Math.floor(principalCents * 0.03)) }] : [],
+    addOns: random.one([[], [], [insurance], [insurance, { kind: 'legalAid', priceCents: cents(20_000), cancelDays: 1 }]]),
     pricing: {
       ...pricing,
       dailyRatePpm: random.one([25_000, 25_000, 20_000, 7_777, 333]),
@@ -67,6 +93,15 @@ function drawInput(random: Random): Omit<QuoteInput, 'paidOutOn'> {
       exciseRatePpm: random.one([0, 0, 200_000]),
     },
   })
+}
+
+function drawWish(random: Random, at: Moment): Wish {
+  const how = random.one(['prompt', 'prompt', 'byHand', 'byHand', 'byHandShort'] as const)
+  return {
+    ...at, how, option: random.whole(0, 3),
+    phone: newPhone(how === 'prompt' && random.chance(0.4) ? random.one(promptTricks) : plainDigits(random)),
+    reversedAfterSteps: how === 'byHand' && random.chance(0.2) ? random.whole(1, 3) : null,
+  }
 }
 
 function drawPayment(random: Random, dayCount: number): Payment {

@@ -5,9 +5,10 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { AddOnKind } from '../../domain/loan.ts'
 import { cents, shillingCents, wholeShillings } from '../../domain/money.ts'
 import { compare, type Counts, type Told } from './compare.ts'
-import { activeDays, drawHistory, stepsPerDay, type Payment } from './plan.ts'
+import { activeDays, drawHistory, stepsPerDay, type Payment, type Wish } from './plan.ts'
 import { seeded, type Random } from './random.ts'
 import { createWorld, type Faults, type World } from './world.ts'
 
@@ -46,14 +47,14 @@ export async function runChaos({ databaseUrl, histories, seed, waveSize = defaul
   const startedAt = performance.now()
   const random = seeded(seed)
   const world = await createWorld(databaseUrl, seed)
-  const sum: Counts = { histories: 0, payoutsTwice: 0, collectionsLost: 0, entriesUnbalanced: 0, payoffsDiffer: 0 }
+  const sum: Counts = { histories: 0, payoutsTwice: 0, collectionsLost: 0, entriesUnbalanced: 0, payoffsDiffer: 0, prolongationsWrong: 0, refundsTooMuch: 0, prolongations: 0, refunds: 0, addOnsCancelled: 0 }
   try {
     await world.serviceIsUp()
     await world.orders.askSandbox('/api/float', { amount: '900000000000' })
     for (let done = 0; done < histories; done = sum.histories) {
       const told = await runWave(world, random, Math.min(waveSize, histories - done), days, complain)
       const counts = await compare(world, told, complain)
-      for (const name of ['histories', 'payoutsTwice', 'payoffsDiffer'] as const) sum[name] += counts[name]
+      for (const name of ['histories', 'payoutsTwice', 'payoffsDiffer', 'prolongationsWrong', 'refundsTooMuch', 'prolongations', 'refunds', 'addOnsCancelled'] as const) sum[name] += counts[name]
       // Counted over all that ever came in: the last count holds.
       sum.collectionsLost = counts.collectionsLost
       sum.entriesUnbalanced = counts.entriesUnbalanced
@@ -75,12 +76,22 @@ async function runWave(world: World, random: Random, size: number, days: readonl
   const stepOf = (dayIndex: number, step: number) => dayIndex * stepsPerDay + step
   for (let index = 0; index < size; index += 1) {
     const history = drawHistory(random, days.length)
-    const request = await world.orders.addRequest(history.input)
-    told.push({ history, request })
+    const request = await world.orders.addRequest(history.input, history.ownPhone)
+    const one: Told = { history, request, wishes: new Map(), cancelled: [] }
+    told.push(one)
+    const begun = stepOf(0, history.startStep) + 1
     acts.push({ at: stepOf(0, history.startStep), run: async () => void (await world.orders.startPayout(request, history.payoutPhone)) })
     for (const payment of history.payments) {
-      const at = Math.max(stepOf(payment.dayIndex, payment.step), stepOf(0, history.startStep) + 1)
-      acts.push({ at, run: () => pay(world, { history, request }, payment, (after, run) => reversals.push({ at: onSameDay(at, after), run })) })
+      const at = Math.max(stepOf(payment.dayIndex, payment.step), begun)
+      acts.push({ at, run: () => pay(world, one, payment, (after, run) => reversals.push({ at: onSameDay(at, after), run })) })
+    }
+    for (const wish of history.wishes) {
+      const at = Math.max(stepOf(wish.dayIndex, wish.step), begun)
+      acts.push({ at, run: () => wishFor(world, one, wish, (after, run) => reversals.push({ at: onSameDay(at, after), run })) })
+    }
+    for (const { dayIndex, step, addOn } of history.cancellations) acts.push({ at: Math.max(stepOf(dayIndex, step), begun), run: () => cancelAddOn(world, one, addOn) })
+    for (const { dayIndex, step } of history.refundAsks) {
+      acts.push({ at: Math.max(stepOf(dayIndex, step), begun), run: async () => void (await world.orders.payments.refunds.ask(request.customerId, request.id)) }) // may be refused: there is nothing to send
     }
   }
   const steps = days.length * stepsPerDay
@@ -178,6 +189,28 @@ async function pay(world: World, { history, request }: Told, payment: Payment, l
     const { receipt } = paid
     if (receipt !== undefined && payment.reversedAfterSteps !== null) later(payment.reversedAfterSteps, async () => void (await orders.askSandbox('/api/reversals', { receipt }).catch(() => undefined)))
   }
+}
+
+/** Wishes for another due date, and pays for it: all of it, or a shilling less. */
+async function wishFor({ orders, clock }: World, { request, wishes }: Told, wish: Wish, later: (steps: number, run: () => Promise<void>) => void): Promise<void> {
+  const seen = await orders.payments.prolongations.view(request.customerId)
+  if ('error' in seen || seen.options.length === 0) return
+  const { periodDays } = seen.options[wish.option % seen.options.length]!
+  const asked = await orders.payments.prolongations.order(request.customerId, { periodDays, phone: wish.how === 'prompt' ? wish.phone : null })
+  if ('error' in asked) return
+  const on = clock.today()
+  const { askedAt } = (await orders.loans.prolongationAsked(seen.loan.id, on))!
+  wishes.set(on, { periodDays: asked.periodDays, askedCents: asked.askedCents, askedAt, count: (wishes.get(on)?.count ?? 0) + 1 })
+  if (wish.how === 'prompt') return
+  const amount = asked.askedCents / shillingCents - (wish.how === 'byHandShort' ? 1 : 0)
+  if (amount < 1) return
+  const { receipt } = await orders.askSandbox<{ receipt?: string }>('/api/paybill', { amount, account: request.documentNumber, phone: wish.phone, name: 'JANE DOE' })
+  if (receipt !== undefined && wish.reversedAfterSteps !== null) later(wish.reversedAfterSteps, async () => void (await orders.askSandbox('/api/reversals', { receipt }).catch(() => undefined)))
+}
+
+async function cancelAddOn({ orders }: World, { request, cancelled }: Told, addOn: AddOnKind): Promise<void> {
+  const answer = await orders.addOns.cancel(request.customerId, addOn)
+  if (!('error' in answer) && answer.cancelledOn !== null) cancelled.push({ kind: 'addOnCancelled', on: answer.cancelledOn, addOn })
 }
 
 async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {

@@ -2,18 +2,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AddOnKind } from '../../domain/loan.ts'
 import { plainPosition } from '../../domain/testing/plain-loan.ts'
-import type { MessageValues } from '../messages/texts.ts'
 import { confirmation, dayMs, kes, startMoneyTest, type MoneyTest } from '../testing/money-test.ts'
-import { createAddOns, type AddOns } from './add-ons.ts'
 import type { Loan } from './service.ts'
 
 let money: MoneyTest
-let addOns: AddOns
-let told: MessageValues['addOnCancelled'][]
 beforeEach(async () => {
   money = await startMoneyTest()
-  told = []
-  addOns = createAddOns({ database: money.database, clock: money.clock, loans: money.loans, tell: async (_tx, _customerId, values) => void told.push(values) })
 })
 afterEach(async () => {
   const { totalCents, unbalanced } = await money.ledger.trialBalance()
@@ -27,7 +21,8 @@ const pay = async (loan: Loan, shillings: number, receipt: string): Promise<void
   await money.drain()
 }
 const balanceOf = async (account: string): Promise<number> => ((await money.ledger.trialBalance()).balances.find((each) => each.account === account)?.balanceCents ?? 0) / 100
-const cancel = (loan: Loan, kind: AddOnKind = 'insurance') => addOns.cancel(loan.customerId, kind)
+const cancel = (loan: Loan, kind: AddOnKind = 'insurance') => money.addOns.cancel(loan.customerId, kind)
+const told = () => money.told.filter(({ kind }) => kind === 'addOnCancelled').map(({ values }) => values)
 const isPlain = async (loan: Loan): Promise<void> => {
   const now = (await money.loans.byId(loan.id))!
   const { movements, position } = await money.loans.stateOf(now)
@@ -41,7 +36,7 @@ test('its price comes off the debt and out of the books, and the customer is tol
   const now = (await money.loans.byId(loan.id))!
   expect(await money.owed(now)).toBe(10_200)
   expect([await balanceOf('addOnsReceivable'), await balanceOf('addOnsIncome')]).toEqual([200, -200])
-  expect(told).toEqual([{ contractNumber: loan.documentNumber, priceCents: kes(300), owedCents: kes(10_200), overpaymentCents: 0 }])
+  expect(told()).toEqual([{ contractNumber: loan.documentNumber, priceCents: kes(300), owedCents: kes(10_200), overpaymentCents: 0 }])
   await isPlain(loan)
 })
 
@@ -50,7 +45,7 @@ test('eight presses at once cancel once', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(loan)))
   expect(answers.filter((answer) => !('error' in answer))).toHaveLength(1)
   expect(answers.filter((answer) => 'error' in answer && answer.error === 'addOnNotCancellable')).toHaveLength(7)
-  expect(told).toHaveLength(1)
+  expect(told()).toHaveLength(1)
 })
 
 test('each until its own day', async () => {
@@ -58,7 +53,7 @@ test('each until its own day', async () => {
   await money.advance(4 * dayMs)
   expect(await cancel(loan, 'legalAid')).toEqual({ error: 'addOnNotCancellable' })
   await money.advance(10 * dayMs)
-  expect((await addOns.list(loan.customerId)).map(({ kind, canCancel }) => [kind, canCancel])).toEqual([['insurance', true], ['legalAid', false]])
+  expect((await money.addOns.list(loan.customerId)).map(({ kind, canCancel }) => [kind, canCancel])).toEqual([['insurance', true], ['legalAid', false]])
   await money.advance(dayMs)
   expect(await cancel(loan)).toEqual({ error: 'addOnNotCancellable' })
 })
@@ -66,7 +61,7 @@ test('each until its own day', async () => {
 test('one that was not taken, and somebody else\'s, are not there', async () => {
   const loan = await insured()
   expect(await cancel(loan, 'telemedicine')).toEqual({ error: 'notFound' })
-  expect(await addOns.cancel('00000000-0000-4000-8000-000000000009', 'insurance')).toEqual({ error: 'notFound' })
+  expect(await money.addOns.cancel('00000000-0000-4000-8000-000000000009', 'insurance')).toEqual({ error: 'notFound' })
 })
 
 test('of a loan repaid with it, it becomes an overpayment that can be sent back', async () => {
@@ -77,7 +72,7 @@ test('of a loan repaid with it, it becomes an overpayment that can be sent back'
   const now = (await money.loans.byId(loan.id))!
   expect(now.status).toBe('repaid')
   expect(await money.loans.positionOf(now)).toMatchObject({ overpaymentCents: kes(300) })
-  expect(told[0]).toMatchObject({ overpaymentCents: kes(300), owedCents: 0 })
+  expect(told()[0]).toMatchObject({ overpaymentCents: kes(300), owedCents: 0 })
   expect(await money.payments.refunds.of(now)).toMatchObject({ heldCents: kes(300), canAsk: true })
   await isPlain(loan)
 })

@@ -14,6 +14,7 @@ import { sandboxCredentials } from '../../sandbox/options.ts'
 import { sandbox } from '../../sandbox/plugin.ts'
 import { sandboxCertificate } from '../../sandbox/state.ts'
 import { createLedger } from '../ledger/service.ts'
+import { createAddOns } from '../loans/add-ons.ts'
 import { loanJobs } from '../loans/jobs.ts'
 import { createLoans } from '../loans/service.ts'
 import { hookRoutes } from '../payments/hooks.ts'
@@ -115,6 +116,7 @@ export async function startMoney({ database, clock, log, stateFile = ':memory:',
       failed: async (tx, payout) => void (await setState(tx, payout.requestId, 'payoutFailed')),
     },
   })
+  const addOns = createAddOns({ database, clock, loans, tell: async (_tx, customerId, values) => void told.push({ customerId, kind: 'addOnCancelled', values }) })
   const worker = createWorker({ database, clock, log, concurrency, handlers: { ...paymentJobs(payments), ...loanJobs(loans), [clockMovedJob]: async () => undefined } })
 
   const app = fastify({ bodyLimit: 256 * 1_024, forceCloseConnections: true })
@@ -144,7 +146,7 @@ export async function startMoney({ database, clock, log, stateFile = ':memory:',
   }
 
   return {
-    app, database, clock, jobs, ledger, loans, payments, mpesa, worker, moveClock, told, reopened, drain, askSandbox, callbackSecret,
+    app, database, clock, jobs, ledger, loans, addOns, payments, mpesa, worker, moveClock, told, reopened, drain, askSandbox, callbackSecret,
     url: base,
     /** What a service does when it starts. */
     async begin(): Promise<void> {
@@ -158,10 +160,10 @@ export async function startMoney({ database, clock, log, stateFile = ':memory:',
       return response.status
     },
     /** A decided request, as the rest of the service would have it. */
-    async addRequest(input: Omit<QuoteInput, 'paidOutOn'>): Promise<StandInRequest> {
+    async addRequest(input: Omit<QuoteInput, 'paidOutOn'>, phone: string = customersPhone): Promise<StandInRequest> {
       const request = { id: randomUUID(), customerId: randomUUID(), documentNumber: makeContractNumber((size) => randomBytes(size)), documentKey: randomUUID(), input, state: 'approved' }
-      await sql`insert into stand_in_request (id, customer_id, document_number, document_key, input)
-        values (${request.id}, ${request.customerId}, ${request.documentNumber}, ${request.documentKey}, ${JSON.stringify(input)}::jsonb)`.execute(database.db)
+      await sql`insert into stand_in_request (id, customer_id, document_number, document_key, input, phone)
+        values (${request.id}, ${request.customerId}, ${request.documentNumber}, ${request.documentKey}, ${JSON.stringify(input)}::jsonb, ${phone})`.execute(database.db)
       return request
     },
     async startPayout(request: StandInRequest, phone: string): Promise<string> {

@@ -9,7 +9,7 @@ import { MoneySlip } from '../ui/slip.tsx'
 import { usePaths, useTexts } from '../ui/visit.tsx'
 import { given, type CurrentLoan } from './data.ts'
 import { AccountPage } from './page.tsx'
-import { AgreementLink, Beside, DatedAmounts, DebtSlip, Fact, Facts, Part, Payments, TextLink } from './parts.tsx'
+import { AgreementLink, Beside, DatedAmounts, DebtSlip, Fact, Facts, Overpaid, Part, Payments, TextLink } from './parts.tsx'
 
 export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
 
@@ -34,6 +34,7 @@ export default function HistoryDetail({ loaderData: loan }: Route.ComponentProps
               <h1 className="text-xl sm:text-2xl">{texts.title(loan.documentNumber)}</h1>
             </div>
             <Part title={texts.facts}><LoanFacts loan={loan} /></Part>
+            <Overpaid loan={loan} />
             {isOver(loan) ? null : <p><TextLink to={paths.account()}>{texts.toLoan}</TextLink></p>}
           </>
         }

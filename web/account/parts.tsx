@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 import type { Slip } from '../../contract/fields.ts'
 import { showDay, type Day } from '../../domain/days.ts'
 import { showMoney } from '../format.ts'
+import { Button, Form } from '../ui/form.tsx'
+import { Notice } from '../ui/notices.tsx'
 import { MoneySlip } from '../ui/slip.tsx'
 import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 import type { CurrentLoan } from './data.ts'
@@ -16,6 +18,25 @@ export const ActionLink = ({ to, kind = 'main', children }: { readonly to: strin
 export const TextLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
   <Link to={to} className="inline-flex min-h-11 items-center">{children}</Link>
 )
+
+/** To a plain screen: a page of its own, whose scripts have to start. */
+export const PlainLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
+  <a href={href} className="inline-flex min-h-11 items-center">{children}</a>
+)
+
+/** Money paid too much, with the button that sends it back; the answer is a plain screen. */
+export function Overpaid({ loan: { id, refund } }: { readonly loan: Pick<CurrentLoan, 'id' | 'refund'> }) {
+  const texts = useTexts().myLoan.repaid
+  const paths = usePaths()
+  if (!refund) return null
+  if (refund.held === 0 || !refund.canAsk) return <p><PlainLink href={paths.refund(id)}>{texts.refund}</PlainLink></p>
+  return (
+    <Notice title={texts.overpaid(showMoney(refund.held))}>
+      <p className="mb-3">{texts.overpaidText}</p>
+      <Form action={paths.refund(id)} reload><Button kind="quiet">{texts.sendBack}</Button></Form>
+    </Notice>
+  )
+}
 
 /** What to do, with the slip beside it where there is room; on a phone the slip comes between the two. */
 export const Beside = ({ first, slip, then }: { readonly first: ReactNode; readonly slip: ReactNode; readonly then?: ReactNode }) => (
@@ -75,11 +96,11 @@ export function Payments({ loan: { id, payments } }: { readonly loan: Pick<Curre
   if (payments.length === 0) return <p className="text-quiet">{texts.noPayments}</p>
   return (
     <DatedAmounts
-      items={payments.map(({ receipt, on, amount, reversed }) => ({
+      items={payments.map(({ receipt, on, amount, reversed, prolongationDays }) => ({
         key: receipt, on, amount,
         note: (
           <span className="flex flex-wrap items-center justify-between gap-x-4">
-            {reversed ? `${receipt}, ${texts.reversed}` : receipt}
+            {[receipt, prolongationDays === null ? null : texts.moved(all.common.days(prolongationDays)), reversed ? texts.reversed : null].filter(Boolean).join(', ')}
             <a href={`/api/account/loans/${id}/receipts/${receipt}`} download aria-label={`${all.account.agreement.receipt}, ${receipt}`} className="inline-flex min-h-11 items-center">{all.account.agreement.receipt}</a>
           </span>
         ),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { amountToPay, dueAmount, readablePayment } from './pay-amount.ts'
+import { amountToPay, dueAmount, noAddOnsAmount, readablePayment } from './pay-amount.ts'
 
-const single = { payoff: 10_250, nextDue: { amount: 25_250 } }
-const installments = { payoff: 10_250, nextDue: { amount: 6_300.55 } }
+const single = { payoff: 10_250, payoffNoAddons: 10_250, nextDue: { amount: 25_250 } }
+const installments = { payoff: 10_250, payoffNoAddons: 9_950, nextDue: { amount: 6_300.55 } }
 
 test('the next due is offered only where it is less than everything, in whole shillings', () => {
   expect(dueAmount(single)).toBeNull()
   expect(dueAmount(installments)).toBe(6_300)
-  expect(dueAmount({ payoff: 500, nextDue: null })).toBeNull()
+  expect(dueAmount({ payoff: 500, payoffNoAddons: 500, nextDue: null })).toBeNull()
 })
 
 test('an amount that was typed counts, whatever else is chosen', () => {
@@ -16,6 +16,11 @@ test('an amount that was typed counts, whatever else is chosen', () => {
   expect(amountToPay({ what: 'due' }, installments)).toBe('6300')
   expect(amountToPay({ what: 'other', amount: '' }, single)).toBe('')
   expect(amountToPay({}, single)).toBe('')
+})
+
+test('everything but the add-ons is offered where there are any', () => {
+  expect([noAddOnsAmount(single), noAddOnsAmount(installments), noAddOnsAmount({ ...single, payoffNoAddons: 0 })]).toEqual([null, 9_950, null])
+  expect(amountToPay({ what: 'noAddOns' }, installments)).toBe('9950')
 })
 
 test('the button names only an amount that can be paid', () => {

@@ -3,7 +3,7 @@ import { parsePaymentAmount } from '../../domain/amounts.ts'
 import { cents, fromMajor, shillingCents, toMajor } from '../../domain/money.ts'
 import { isInvalid } from '../../domain/validation.ts'
 
-export type Payable = { readonly payoff: number; readonly nextDue: { readonly amount: number } | null }
+export type Payable = { readonly payoff: number; readonly payoffNoAddons: number; readonly nextDue: { readonly amount: number } | null }
 
 /** The next due is a choice of its own only where it is less than everything. */
 export const dueAmount = ({ payoff, nextDue }: Payable): number | null => {
@@ -11,11 +11,15 @@ export const dueAmount = ({ payoff, nextDue }: Payable): number | null => {
   return amount > 0 && amount < payoff ? amount : null
 }
 
+/** Everything but the add-ons, where any are open and something else is. */
+export const noAddOnsAmount = ({ payoff, payoffNoAddons }: Payable): number | null => (payoffNoAddons > 0 && payoffNoAddons < payoff ? payoffNoAddons : null)
+
 /** What goes to the API, as it was typed. An amount that was typed counts, whatever else is chosen. */
 export function amountToPay(typed: { readonly what?: string | undefined; readonly amount?: string | undefined }, payable: Payable): string {
   const own = typed.amount?.trim() ?? ''
   if (own !== '') return own
   if (typed.what === 'full') return String(payable.payoff)
+  if (typed.what === 'noAddOns') return String(payable.payoffNoAddons)
   return typed.what === 'due' ? String(dueAmount(payable) ?? '') : ''
 }
 

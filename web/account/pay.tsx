@@ -13,8 +13,8 @@ import { Button, Form, known } from '../ui/form.tsx'
 import { pathsFor, usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 import { given, loadPaymentMethods, newIdempotencyKey } from './data.ts'
 import { AccountPage } from './page.tsx'
-import { Beside, DebtSlip, Part, TextLink } from './parts.tsx'
-import { amountToPay, dueAmount, readablePayment } from './pay-amount.ts'
+import { Beside, DebtSlip, Part, PlainLink, TextLink } from './parts.tsx'
+import { amountToPay, dueAmount, noAddOnsAmount, readablePayment } from './pay-amount.ts'
 import { NothingToPay } from './nothing-to-pay.tsx'
 import { PaybillNumbers } from './paybill-numbers.tsx'
 
@@ -83,6 +83,7 @@ function PayForm({ methods, idempotencyKey, state }: PayFormProps) {
       </div>
       <Button name="intent" value="pay">{amount === null ? texts.pay : texts.payAmount(showMoney(amount))}</Button>
       <p className="text-quiet">{texts.next}</p>
+      <p><PlainLink href={usePaths().whatIf()}>{texts.whatIf}</PlainLink></p>
     </Form>
   )
 }
@@ -91,12 +92,14 @@ function Amounts({ methods }: { readonly methods: Methods }) {
   const texts = useTexts().payment
   const { language } = useVisit()
   const due = dueAmount(methods)
+  const noAddOns = noAddOnsAmount(methods)
   return (
     <>
       <RadioGroup
         name="what" label={texts.what}
         options={[
           { value: 'full', label: texts.full(showMoney(methods.payoff)), hint: texts.fullHint },
+          ...(noAddOns !== null ? [{ value: 'noAddOns', label: texts.noAddOns(showMoney(noAddOns)), hint: texts.noAddOnsHint }] : []),
           ...(due !== null && methods.nextDue ? [{ value: 'due', label: texts.due(showMoney(due)), hint: texts.dueHint(showDayWithWeekday(methods.nextDue.on, language)) }] : []),
           { value: 'other', label: texts.other },
         ]}

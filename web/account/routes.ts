@@ -12,6 +12,10 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('history/:id', 'account/history-detail.tsx'),
   ]),
   route('account', 'account/plain.tsx', { id: 'account-plain' }, [
+    route('prolong', 'account/repay/prolong.tsx'),
+    route('what-if', 'account/repay/what-if.tsx'),
+    route('add-ons', 'account/repay/add-ons.tsx'),
+    route('refund/:id', 'account/repay/refund.tsx'),
     route('documents', 'account/documents/documents.tsx'),
     route('statement', 'account/statement/statement.tsx'),
     route('data', 'account/data/overview.tsx'),

@@ -1,4 +1,4 @@
-/** The only way to make a form: a POST that works without scripts, keeps what was typed, and says beside each field what is wrong. */
+/** The only way to make a form: a POST, or a question by GET, that works without scripts, keeps what was typed, and says beside each field what is wrong. */
 import { createContext, useContext, useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { Form as RouterForm, useNavigation } from 'react-router'
 import type { FormState } from '../forms.ts'
@@ -23,21 +23,23 @@ type FormProps = {
   readonly reload?: boolean
   /** A file comes with it: the page has to be one of `file-pages.ts`. */
   readonly files?: boolean
+  /** A question, not a change: what is typed goes into the address. */
+  readonly get?: boolean
   readonly children: ReactNode
 }
 
 /** The state of a form that was not sent yet, filled with what is known. */
 export const known = (values: Readonly<Record<string, string>>): FormState => ({ ...emptyState, values })
 
-export function Form({ action, state = emptyState, idempotencyKey, labels, reload, files, children }: FormProps) {
+export function Form({ action, state = emptyState, idempotencyKey, labels, reload, files, get, children }: FormProps) {
   const { csrfToken } = useVisit()
   const busy = useNavigation().state !== 'idle'
   const onSubmit = (event: FormEvent) => {
     if (busy) event.preventDefault()
   }
   return (
-    <RouterForm method="post" action={action} reloadDocument={reload} encType={files ? 'multipart/form-data' : undefined} noValidate onSubmit={onSubmit} aria-busy={busy || undefined} data-form="" className="grid gap-6">
-      <input type="hidden" name="csrf" value={csrfToken} />
+    <RouterForm method={get ? 'get' : 'post'} action={action} reloadDocument={reload} encType={files ? 'multipart/form-data' : undefined} noValidate onSubmit={onSubmit} aria-busy={busy || undefined} data-form="" className="grid gap-6">
+      {get ? null : <input type="hidden" name="csrf" value={csrfToken} />}
       {idempotencyKey ? <input type="hidden" name="idempotencyKey" value={idempotencyKey} /> : null}
       <FormContext value={{ state, busy }}>
         <ErrorSummary labels={labels} />

@@ -3,7 +3,7 @@ import { showDayWithWeekday, showMoney, showWeekday } from '../../format.ts'
 import { SlipLine, SlipNote } from '../../ui/slip.tsx'
 import { usePaths, useTexts, useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
-import { ActionLink, AgreementLink, Beside, CallUs, DatedAmounts, DebtSlip, Part, Payments, TextLink } from '../parts.tsx'
+import { ActionLink, AgreementLink, Beside, CallUs, DatedAmounts, DebtSlip, Part, Payments, PlainLink, TextLink } from '../parts.tsx'
 import { PaybillNumbers } from '../paybill-numbers.tsx'
 import { whatToPay } from './what-to-pay.ts'
 
@@ -17,10 +17,10 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
       first={
         <>
           <ToPay loan={loan} />
-          <p><ActionLink to={paths.payment()}>{texts.pay}</ActionLink></p>
+          <p className="flex flex-wrap items-center gap-x-6 gap-y-3"><ActionLink to={paths.payment()}>{texts.pay}</ActionLink><PlainLink href={paths.prolong()}>{texts.prolong}</PlainLink></p>
         </>
       }
-      slip={<><OwedSlip loan={loan} /><AgreementLink loan={loan} signed /></>}
+      slip={<><OwedSlip loan={loan} />{loan.slip.lines.some(({ key }) => key === 'addOns') ? <p><PlainLink href={paths.addOns()}>{texts.addOns}</PlainLink></p> : null}<AgreementLink loan={loan} signed /></>}
       then={
         <>
           {loan.schedule.length > 1 ? <Part title={texts.schedule}><DatedAmounts items={loan.schedule.map((due) => ({ key: due.on, on: due.on, amount: Math.floor(due.amount) }))} /></Part> : null}

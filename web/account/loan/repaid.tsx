@@ -1,9 +1,7 @@
-import { showMoney } from '../../format.ts'
-import { Notice } from '../../ui/notices.tsx'
 import { MoneySlip } from '../../ui/slip.tsx'
 import { useTexts } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
-import { AgreementLink, Beside, Part, Payments } from '../parts.tsx'
+import { AgreementLink, Beside, Overpaid, Part, Payments } from '../parts.tsx'
 import { Apply } from './apply.tsx'
 import { Headline } from './headline.tsx'
 
@@ -11,13 +9,12 @@ import { Headline } from './headline.tsx'
 export function Repaid({ loan }: { readonly loan: CurrentLoan }) {
   const all = useTexts().myLoan
   const texts = all.repaid
-  const { overpayment } = loan.paymentInfo
   return (
     <Beside
       first={
         <>
           <Headline title={texts.title} text={texts.text(loan.documentNumber)}><Apply>{all.applyAgain}</Apply></Headline>
-          {overpayment > 0 ? <Notice title={texts.overpaid(showMoney(overpayment))}>{texts.overpaidText}</Notice> : null}
+          <Overpaid loan={loan} />
         </>
       }
       slip={<><MoneySlip slip={loan.slip} title={texts.slip} /><AgreementLink loan={loan} signed /></>}

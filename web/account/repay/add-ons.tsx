@@ -1,0 +1,61 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/add-ons.ts'
+import type { Answer } from '../../../contract/client.ts'
+import { showDay } from '../../../domain/days.ts'
+import { addOnKinds } from '../../../domain/loan-terms.ts'
+import { visitKey } from '../../context.ts'
+import { readForm, refused } from '../../forms.ts'
+import { showMoney } from '../../format.ts'
+import { Button, Form } from '../../ui/form.tsx'
+import { Notice, StepHead } from '../../ui/notices.tsx'
+import { pathsFor, usePaths, useTexts } from '../../ui/visit.tsx'
+import { given } from '../data.ts'
+import { AccountPage } from '../page.tsx'
+
+export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
+
+type AddOn = Answer<'GET /api/account/loans/current/add-ons'>['items'][number]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { items } = given(await context.get(visitKey).api('GET /api/account/loans/current/add-ons'))
+  return { items, cancelled: new URL(request.url).searchParams.has('cancelled') }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitKey)
+  const values = readForm(await request.formData())
+  const kind = addOnKinds.find((each) => each === values.kind)
+  if (!kind) return redirect(pathsFor(visit).addOns())
+  const reply = await visit.api('POST /api/account/loans/current/add-ons/{kind}/cancel', { params: { kind } })
+  if (reply.ok || reply.status === 401) return redirect(reply.ok ? pathsFor(visit).addOns('cancelled') : pathsFor(visit).signIn())
+  return refused(reply.problem, reply.status, values)
+}
+
+/** The extras of a loan: what each is, what it cost, and until when it can be given up. */
+export default function AddOns({ loaderData: { items, cancelled }, actionData }: Route.ComponentProps) {
+  const texts = useTexts().repay.addOns
+  const paths = usePaths()
+  return (
+    <AccountPage title={texts.title} scripts={['form']} failed={actionData !== undefined}>
+      <StepHead backTo={paths.account()} title={texts.title} lead={items.length === 0 ? texts.empty : texts.lead} />
+      <div className="grid gap-6">
+        {actionData?.message ? <Notice kind="bad" title={actionData.message} /> : null}
+        {cancelled && !actionData ? <Notice kind="good" title={texts.done}>{texts.doneText}</Notice> : null}
+        {items.map((item) => <Extra key={`${item.documentNumber} ${item.kind}`} item={item} />)}
+      </div>
+    </AccountPage>
+  )
+}
+
+function Extra({ item: { kind, documentNumber, price, cancelThrough, canCancel, cancelledOn } }: { readonly item: AddOn }) {
+  const texts = useTexts().repay.addOns
+  const { name, what } = texts.kinds[kind]
+  return (
+    <section className="grid gap-2 rounded border border-line bg-card p-4">
+      <h2 className="flex flex-wrap justify-between gap-x-4 text-lg"><span>{name}</span><span className="figure">{showMoney(price)}</span></h2>
+      <p>{what}</p>
+      <p className="text-quiet">{texts.ofLoan(documentNumber)} {cancelledOn ? texts.cancelledOn(showDay(cancelledOn)) : canCancel ? texts.until(showDay(cancelThrough)) : texts.ended(showDay(cancelThrough))}</p>
+      {canCancel ? <Form><input type="hidden" name="kind" value={kind} /><Button kind="danger">{texts.cancel(name)}</Button></Form> : null}
+    </section>
+  )
+}

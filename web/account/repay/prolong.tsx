@@ -1,0 +1,172 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/prolong.ts'
+import type { Answer } from '../../../contract/client.ts'
+import { showDay } from '../../../domain/days.ts'
+import { showPhone, type Phone } from '../../../domain/phone.ts'
+import { visitKey } from '../../context.ts'
+import { readForm, refused, type FormState } from '../../forms.ts'
+import { showDayWithWeekday, showMoney } from '../../format.ts'
+import { PhoneField } from '../../ui/fields.tsx'
+import { Button, ButtonLink, Form, known } from '../../ui/form.tsx'
+import { Notice, StepHead, Waiting } from '../../ui/notices.tsx'
+import { pathsFor, usePaths, useTexts, useVisit } from '../../ui/visit.tsx'
+import { given } from '../data.ts'
+import { currentUrl } from '../loan/current-url.ts'
+import { AccountPage } from '../page.tsx'
+import { Fact, Facts, Part, unbroken } from '../parts.tsx'
+import { PaybillNumbers } from '../paybill-numbers.tsx'
+
+export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
+
+type Today = Answer<'GET /api/account/loans/current/prolongation'>
+type Asked = NonNullable<Today['asked']>
+type Quote = Answer<'GET /api/account/loans/current/prolongation/confirmation'>
+
+/** `?days` names an option to be confirmed, `?choose` asks for the options although one was asked for. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { api } = context.get(visitKey)
+  const { searchParams } = new URL(request.url)
+  const reply = await api('GET /api/account/loans/current/prolongation')
+  const today = !reply.ok && reply.problem.code === 'noLoan' ? null : given(reply)
+  const days = Number(searchParams.get('days'))
+  const wanted = today?.options.some(({ periodDays }) => periodDays === days) ? days : null
+  const quote = wanted === null ? null : given(await api('GET /api/account/loans/current/prolongation/confirmation', { query: { periodDays: wanted } }))
+  return { today, quote, choosing: searchParams.has('choose') || searchParams.has('days') }
+}
+
+/** Keeps the wish and sends the prompt, or only keeps it for who pays by hand. Pressed twice it is one wish. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitKey)
+  const values = readForm(await request.formData())
+  const body = { periodDays: Number(values.days), ...(values.how === 'byHand' ? {} : { phone: values.phone ?? '' }) }
+  const reply = await visit.api('POST /api/account/loans/current/prolongation/confirmation', { body })
+  if (reply.ok || reply.status === 401) return redirect(reply.ok ? pathsFor(visit).prolong() : pathsFor(visit).signIn())
+  return refused(reply.problem, reply.status, values)
+}
+
+/** Moving the due date: what it costs, the wish, and how it ended. */
+export default function Prolong({ loaderData: { today, quote, choosing }, actionData }: Route.ComponentProps) {
+  const texts = useTexts().repay.prolong
+  const asked = today?.asked ?? null
+  return (
+    <AccountPage title={texts.title} scripts={['form', 'waiting']} failed={actionData !== undefined}>
+      {today === null ? <None title={texts.none.nothingOwed} />
+        : quote ? <Confirm quote={quote} state={actionData} />
+          : asked?.bought ? <Done asked={asked} />
+            : asked && !choosing ? <Wished asked={asked} today={today} />
+              : today.unavailable ? <None title={texts.none[today.unavailable]} />
+                : <Options today={today} />}
+    </AccountPage>
+  )
+}
+
+function None({ title }: { readonly title: string }) {
+  const all = useTexts()
+  const paths = usePaths()
+  return (
+    <div className="grid gap-6">
+      <StepHead backTo={paths.account()} title={all.repay.prolong.title} />
+      <Notice title={title}>{all.repay.prolong.noneText}</Notice>
+      <p className="flex flex-wrap gap-3"><ButtonLink href={paths.payment()}>{all.myLoan.active.pay}</ButtonLink><ButtonLink href={paths.account()} kind="quiet">{all.account.toLoan}</ButtonLink></p>
+    </div>
+  )
+}
+
+function Options({ today }: { readonly today: Today }) {
+  const all = useTexts()
+  const texts = all.repay.prolong
+  const paths = usePaths()
+  const { language } = useVisit()
+  return (
+    <>
+      <StepHead backTo={paths.account()} title={texts.title} lead={texts.lead(showDay(today.maturityDate))} />
+      <ul className="grid gap-3">
+        {today.options.map(({ periodDays, cost, newMaturityDate }) => (
+          <li key={periodDays}>
+            <a href={paths.prolong(periodDays)} className="flex flex-wrap items-baseline justify-between gap-x-4 rounded border border-edge bg-card p-4 text-ink no-underline hover:border-leaf">
+              <span className="text-lg font-semibold text-leaf underline underline-offset-[0.2em]">{texts.by(all.common.days(periodDays))}</span>
+              <span className="figure text-lg font-semibold">{showMoney(cost)}</span>
+              <span className="w-full text-quiet">{texts.until(showDayWithWeekday(newMaturityDate, language))}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-quiet">{texts.holds}</p>
+    </>
+  )
+}
+
+function Confirm({ quote, state }: { readonly quote: Quote; readonly state: FormState | undefined }) {
+  const all = useTexts()
+  const texts = all.repay.prolong
+  const paths = usePaths()
+  const { language } = useVisit()
+  const { penalty, interest, daysAhead, excise, rounding } = quote.parts
+  const lines = [
+    [all.slip.lines.penalty, penalty], [texts.interest, interest], [texts.ahead(all.common.days(quote.periodDays)), daysAhead], [all.slip.lines.excise, excise], [all.slip.lines.rounding, rounding],
+  ] as const
+  return (
+    <>
+      <StepHead backTo={paths.prolong('choose')} title={texts.confirm(showDayWithWeekday(quote.newMaturityDate, language))} lead={texts.confirmLead(showMoney(quote.cost))} />
+      <Facts>
+        {lines.filter(([, amount]) => amount !== 0).map(([label, amount]) => <Fact key={label} label={label}>{showMoney(amount)}</Fact>)}
+        <Fact label={texts.cost}>{showMoney(quote.cost)}</Fact>
+        <Fact label={texts.oldDate}>{showDay(quote.maturityDate)}</Fact>
+        <Fact label={texts.newDate}>{showDay(quote.newMaturityDate)}</Fact>
+      </Facts>
+      <p className="my-4 text-quiet">{texts.after}</p>
+      <Form state={state ?? known({ phone: showPhone(quote.phone as Phone) })} labels={{ phone: all.payment.phone }}>
+        <input type="hidden" name="days" value={quote.periodDays} />
+        <PhoneField name="phone" label={all.payment.phone} hint={all.payment.phoneHint} />
+        <Button name="how" value="prompt">{all.payment.payAmount(showMoney(quote.cost))}</Button>
+        <Button name="how" value="byHand" kind="quiet">{texts.byHand}</Button>
+      </Form>
+      <p className="mt-4 text-quiet">{texts.holdsToday(showDay(quote.on))}</p>
+    </>
+  )
+}
+
+function Wished({ asked, today }: { readonly asked: Asked; readonly today: Today }) {
+  const all = useTexts()
+  const texts = all.repay.prolong
+  const paths = usePaths()
+  const { payment } = asked
+  const failed = payment?.status === 'failed' ? all.payment.prompt.failures[payment.reason ?? 'refused'] : null
+  const onPhone = payment !== null && payment.status !== 'failed' && payment.status !== 'paid'
+  const amount = showMoney(asked.cost)
+  return (
+    <div className="grid gap-6">
+      <StepHead backTo={paths.account()} title={texts.waiting(amount)} lead={texts.waitingLead(showDay(asked.newMaturityDate), showDay(today.on))} />
+      {failed ? <Notice kind="bad" title={failed.title}>{failed.text}</Notice> : null}
+      <Waiting
+        title={onPhone ? (payment.status === 'checking' ? all.payment.prompt.checking : all.payment.prompt.waiting) : texts.waitingByHand}
+        statusUrl={onPhone ? `${currentUrl}/payments/${payment.id}` : `${currentUrl}/prolongation`} field={onPhone ? 'status' : 'state'} state={onPhone ? payment.status : today.state}
+      >
+        {onPhone ? <p>{payment.status === 'checking' ? all.payment.prompt.checkingText(amount) : all.payment.prompt.waitingText(amount, unbroken(payment.maskedPhone))}</p> : null}
+      </Waiting>
+      {onPhone ? null : <Part title={texts.byHandTitle}><p>{texts.byHandText(amount)}</p><PaybillNumbers paybill={today.paybill} /></Part>}
+      <p className="flex flex-wrap gap-3">
+        {failed ? <ButtonLink href={paths.prolong(asked.periodDays)}>{all.payment.prompt.again}</ButtonLink> : null}
+        <ButtonLink href={paths.prolong('choose')} kind="quiet">{texts.other}</ButtonLink>
+      </p>
+    </div>
+  )
+}
+
+function Done({ asked }: { readonly asked: Asked }) {
+  const all = useTexts()
+  const texts = all.repay.prolong
+  const paths = usePaths()
+  const { language } = useVisit()
+  return (
+    <div className="grid gap-6">
+      <StepHead backTo={null} title={texts.done(showDayWithWeekday(asked.newMaturityDate, language))} lead={texts.doneLead} />
+      <Facts>
+        <Fact label={texts.cost}>{showMoney(asked.cost)}</Fact>
+        {asked.payment?.receipt ? <Fact label={all.payment.prompt.receipt}>{asked.payment.receipt}</Fact> : null}
+        <Fact label={texts.newDate}>{showDay(asked.newMaturityDate)}</Fact>
+      </Facts>
+      <p><ButtonLink href={paths.account()}>{all.account.toLoan}</ButtonLink></p>
+    </div>
+  )
+}

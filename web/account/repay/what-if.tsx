@@ -1,0 +1,67 @@
+import type { Route } from './+types/what-if.ts'
+import type { Answer } from '../../../contract/client.ts'
+import { showDay } from '../../../domain/days.ts'
+import { visitKey } from '../../context.ts'
+import { readForm, refused } from '../../forms.ts'
+import { showMoney } from '../../format.ts'
+import { AmountField, DateField } from '../../ui/fields.tsx'
+import { Button, ButtonLink, Form, known } from '../../ui/form.tsx'
+import { StepHead } from '../../ui/notices.tsx'
+import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { given } from '../data.ts'
+import { AccountPage } from '../page.tsx'
+import { Fact, Facts } from '../parts.tsx'
+
+export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
+
+type Seen = Answer<'GET /api/account/loans/current/what-if'>
+
+/** The question is in the address, so that it can be asked without scripts, kept and sent on. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitKey)
+  const { searchParams } = new URL(request.url)
+  if (!searchParams.has('amount')) return { seen: null, failed: false, state: known({ on: showDay(visit.today) }) }
+  const form = new FormData()
+  for (const [name, value] of searchParams) form.append(name, value)
+  const values = readForm(form)
+  const reply = await visit.api('GET /api/account/loans/current/what-if', { query: { amount: values.amount ?? '', on: values.on ?? '' } })
+  if (reply.ok) return { seen: reply.data, failed: false, state: known(values) }
+  if (reply.problem.code !== 'validationFailed') given(reply)
+  return { seen: null, failed: true, state: refused(reply.problem, reply.status, values).data }
+}
+
+/** "If you pay X on day D": what is owed after it, and what it saves. Nothing is paid here. */
+export default function WhatIf({ loaderData: { seen, failed, state } }: Route.ComponentProps) {
+  const texts = useTexts().repay.whatIf
+  const paths = usePaths()
+  return (
+    <AccountPage title={texts.title} failed={failed} scripts={['form']}>
+      <StepHead backTo={paths.payment()} title={texts.title} lead={texts.lead} />
+      <Form get state={state} labels={{ amount: texts.amount, on: texts.on }}>
+        <AmountField name="amount" label={texts.amount} hint={texts.amountHint} />
+        <DateField name="on" label={texts.on} />
+        <Button>{texts.show}</Button>
+      </Form>
+      {seen ? <Answered seen={seen} /> : null}
+    </AccountPage>
+  )
+}
+
+function Answered({ seen }: { readonly seen: Seen }) {
+  const all = useTexts()
+  const texts = all.repay.whatIf
+  return (
+    <section className="mt-8 grid gap-4" id="answer">
+      <h2 className="text-lg">{texts.answer(showMoney(seen.amount), showDay(seen.on))}</h2>
+      <Facts>
+        <Fact label={texts.before}>{showMoney(seen.owedBefore)}</Fact>
+        <Fact label={texts.after}>{showMoney(seen.owedAfter)}</Fact>
+        {seen.dueOn && seen.dueOn > seen.on ? <Fact label={texts.later(showDay(seen.dueOn))}>{showMoney(seen.later)}</Fact> : null}
+        {seen.dueOn && seen.dueOn > seen.on ? <Fact label={texts.laterWithout}>{showMoney(seen.laterWithout)}</Fact> : null}
+        <Fact label={texts.saved}>{showMoney(seen.saved)}</Fact>
+      </Facts>
+      {seen.dueOn === null ? <p className="font-semibold">{texts.paidOff}</p> : null}
+      <p><ButtonLink href={usePaths().payment()}>{all.myLoan.active.pay}</ButtonLink></p>
+    </section>
+  )
+}
