@@ -1,5 +1,5 @@
 import { addDays, showDay } from '../../../domain/days.ts'
-import { useTexts } from '../../ui/visit.tsx'
+import { usePaths, useTexts } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
 import { CallUs, Part } from '../parts.tsx'
 import { Apply } from './apply.tsx'
@@ -21,6 +21,11 @@ export function Rejected({ loan }: { readonly loan: CurrentLoan }) {
           : <><p>{texts.againNow}</p><div><Apply>{all.myLoan.applyAgain}</Apply></div></>}
       </Part>
       <Part title={texts.person}><p>{texts.personText}</p><CallUs /></Part>
+      <Part title={texts.statement}>
+        <p>{texts.statementText}</p>
+        {/* Its page starts scripts of its own. */}
+        <p><a href={usePaths().statement()} className="inline-flex min-h-11 items-center">{texts.statementLink}</a></p>
+      </Part>
       {canViewPartners && otherOffersLinkHref ? (
         <Part title={texts.partners}>
           <p>{texts.partnersText}</p>
