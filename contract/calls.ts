@@ -1,5 +1,6 @@
 /** Every call of the service: what the description, the access table, the bad-request run and the clients are made from. */
 import { claimCalls } from './claims.ts'
+import { dataRightCalls } from './data-rights.ts'
 import { guestCalls } from './guests.ts'
 import { identityCalls } from './identity.ts'
 import { loanCalls } from './loans.ts'
@@ -17,6 +18,7 @@ import { statementCalls } from './statement.ts'
 export const calls = [
   ...identityCalls,
   ...profileCalls,
+  ...dataRightCalls,
   ...processCalls,
   ...productCalls,
   ...loanCalls,

@@ -97,6 +97,22 @@ export const captchaChallenge = call({
   errors: ['tooManyRequests'],
 })
 
+export const devices = call({
+  name: 'devices', summary: 'Where the customer is signed in, this device first.',
+  method: 'GET', path: '/api/user/sessions', caller: 'customer', scope: 'profile',
+  answers: { 200: z.object({ items: z.array(z.object({ id: z.uuid(), device: z.string().nullable(), program: z.boolean().describe('Signed in with tokens, not by a browser.'), current: z.boolean(), signedInAt: z.string(), lastSeenAt: z.string() })) }) }, errors: [],
+})
+export const signOutDevice = call({
+  name: 'signOutDevice', summary: 'Ends one session of the customer.',
+  method: 'DELETE', path: '/api/user/sessions/{id}', caller: 'customer', scope: 'profile', params: z.object({ id: z.uuid() }),
+  answers: { 200: z.object({ signedOut: z.literal(true) }) }, errors: ['notFound'],
+})
+export const signOutOthers = call({
+  name: 'signOutOthers', summary: 'Ends every session of the customer but this one.',
+  method: 'POST', path: '/api/user/sessions/sign-out-others', caller: 'customer', scope: 'profile',
+  answers: { 200: z.object({ signedOut: z.literal(true) }) }, errors: [],
+})
+
 export const identityCalls = [
-  register, confirmRegistration, resendRegistrationCode, signIn, startRestoration, restore, resendRestorationCode, setPassword, refresh, signOut, account, forgetCustomer, captchaChallenge,
+  register, confirmRegistration, resendRegistrationCode, signIn, startRestoration, restore, resendRestorationCode, setPassword, refresh, signOut, account, devices, signOutDevice, signOutOthers, forgetCustomer, captchaChallenge,
 ] as const

@@ -5,6 +5,7 @@ import { startServiceProcess, type ServiceProcess } from '../server/testing/serv
 import * as borrower from './borrower.ts'
 import { texts } from './borrower.ts'
 import { openBrowser } from './browser.ts'
+import { moveClock, readCode } from './sandbox.ts'
 import { looksRight, onPhone, reads } from './visit.ts'
 
 let service: ServiceProcess
@@ -36,6 +37,7 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
     onPhone(browser, scripts, async (page) => {
       const who = borrower.newBorrower()
       await borrower.register(page, service.url, language, who)
+      await readCode(service.url, who.phone) // of the request that is cancelled below
 
       // The menu leads there, from a screen with React to one without.
       await page.locator('nav summary').click()
@@ -131,6 +133,7 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
       await change(who.password, 'simple1')
       await reads(page, myData.saved.password)
 
+      await moveClock(service.url, { minutes: 5 })
       await page.goto(`${service.url}/${language}/account/request`)
       await borrower.fill(page, 'amount', '5,000')
       await page.locator('main form button[type="submit"]').click()

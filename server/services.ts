@@ -4,6 +4,18 @@ import { join } from 'node:path'
 import { sandboxCertificate } from '../sandbox/state.ts'
 import type { Brand } from '../web/context.ts'
 import { createAudit, type Audit } from './audit/service.ts'
+import { customerData } from './customers/personal-data.ts'
+import { identityData } from './identity/personal-data.ts'
+import { ledgerData } from './ledger/personal-data.ts'
+import { loanData } from './loans/personal-data.ts'
+import { messageData } from './messages/personal-data.ts'
+import { paymentData } from './payments/personal-data.ts'
+import { processData } from './process/personal-data.ts'
+import { requestData } from './requests/personal-data.ts'
+import { scanData } from './scans/personal-data.ts'
+import { dataRightRoutes } from './data-rights/routes.ts'
+import { createDataRights } from './data-rights/service.ts'
+import { createConsents } from './customers/consents.ts'
 import { createCustomers } from './customers/service.ts'
 import { createDecisions } from './decisions/service.ts'
 import { deskRoutes } from './desk/routes.ts'
@@ -41,6 +53,7 @@ import { createIdempotency } from './platform/idempotency.ts'
 import { createJobs, type JobHandlers, type Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { clockMovedJob, createMoveClock } from './platform/move-clock.ts'
+import type { HeldData } from './platform/personal-data.ts'
 import { purgeAll, purgeJob, schedulePurge } from './platform/purge.ts'
 import { createSecrets, type Secrets } from './platform/secrets.ts'
 import { storageOf } from './platform/storage.ts'
@@ -97,7 +110,8 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     signedCopy: (customerId, about) => papers.signedCopy(customerId, about),
   })
   const customers = createCustomers({ database, clock, secrets })
-  const { identity, codes, sessions, limits } = createIdentityOf(base, messages, customers, (db, customerId) => requests.signedBefore(db, customerId))
+  const consents = createConsents({ database, clock, isBusy: (tx, customerId) => requests.isBusy(tx, customerId) })
+  const { identity, codes, sessions, limits } = createIdentityOf(base, messages, { customers, consents }, (db, customerId) => requests.signedBefore(db, customerId))
   const ledger = createLedger({ database, clock })
   // Requests, payouts and loans tell each other what happened; the knots are tied here.
   const loans: Loans = createLoans({
@@ -144,6 +158,12 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     database, clock, secrets, identity, customers, products, ageLimits: config.ageLimits, cameBy: (tx, customerId, code) => guests.cameBy(tx, customerId, code),
     requests: { create: (tx, customerId, asked, from) => requests.create(customerId, asked, from, tx), notAllowed: (tx, customerId) => requests.notAllowed(customerId, tx), personalDataLocked: (tx, customerId) => requests.personalDataLocked(tx, customerId) },
   })
+  // In the order in which it is erased: what points at something goes before it.
+  const heldData: HeldData = [...processData, ...messageData, ...customerData, ...scanData, ...requestData, ...paymentData, ...loanData, ...ledgerData, ...identityData]
+  const dataRights = createDataRights({
+    database, clock, secrets, identity, messages, customers, isBusy: (tx, customerId) => requests.isBusy(tx, customerId), signedBefore: (tx, customerId) => requests.signedBefore(tx, customerId),
+    held: heldData,
+  })
   const profile = createProfile({ database, clock, customers, identity, requests, ageLimits: config.ageLimits })
 
   const takeUpload = (customerId: string) => limits.take(database.db, 'upload', customerId)
@@ -159,6 +179,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   const routes: readonly Route[] = [
     ...identityRoutes(identity, database),
     ...profileRoutes(profile, identity),
+    ...dataRightRoutes(dataRights, consents),
     ...processRoutes(processes, identity),
     ...productRoutes(products),
     ...staffRoutes(staff),
@@ -191,7 +212,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     [purgeJob]: async () => {
       await schedulePurge(database, jobs, clock)
       await purgeAll([
-        () => idempotency.purge(), () => identity.purge(), () => messages.purge(), () => processes.purge(), () => scans.purge(), () => statements.purge(), () => guests.purge(), () => staff.purge(),
+        () => idempotency.purge(), () => identity.purge(), () => messages.purge(), () => customers.purge(), () => processes.purge(), () => scans.purge(), () => statements.purge(), () => guests.purge(), () => staff.purge(),
       ])
     },
     [clockMovedJob]: async () => undefined,
@@ -204,7 +225,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
 
   return {
     config, database, clock, log, secrets, cookies, callers, authenticate: sessions.authenticate, http, routes, worker, moveClock, brand,
-    messages, customers, codes, identity, ledger, loans, payments, requests, products, statements, guests, staff,
+    messages, customers, codes, identity, ledger, loans, payments, requests, products, statements, guests, staff, heldData,
     /** Jobs that are always waiting: added once, and again by themselves. */
     async scheduleStanding(): Promise<void> {
       await products.ready()
@@ -225,11 +246,11 @@ function createMessagesOf({ config, database, clock, log, secrets, jobs }: Base,
   })
 }
 
-function createIdentityOf({ config, database, clock, secrets }: Base, messages: Messages, customers: ReturnType<typeof createCustomers>, signedBefore: Requests['signedBefore']) {
+function createIdentityOf({ config, database, clock, secrets }: Base, messages: Messages, people: Pick<Parameters<typeof createIdentity>[0], 'customers' | 'consents'>, signedBefore: Requests['signedBefore']) {
   const codes = createCodes({ clock, secrets, messages, limitFactor: config.rateLimitFactor })
   const sessions = createSessions({ database, clock, tokens: createTokens({ clock, secrets }) })
   const limits = createLimits({ clock, secrets, factor: config.rateLimitFactor })
-  const identity = createIdentity({ database, clock, secrets, codes, sessions, limits, captcha: createCaptcha({ clock, secrets }), messages, customers, signedBefore, passwordPolicy: config.passwordPolicy })
+  const identity = createIdentity({ database, clock, secrets, codes, sessions, limits, captcha: createCaptcha({ clock, secrets }), messages, ...people, signedBefore, passwordPolicy: config.passwordPolicy })
   return { identity, codes, sessions, limits }
 }
 

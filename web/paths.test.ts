@@ -13,7 +13,7 @@ const every = (paths: Paths) => {
     paths.history(), paths.historyDetail('a b'),
     paths.requests(), paths.prolong(), paths.addOns(), paths.receiving(), paths.cards(), paths.statement(), paths.scans(), paths.documents(), paths.appeals(), paths.help(),
     paths.myData(), paths.personalData(), paths.additionalData(), paths.addresses(), paths.email(), paths.password(), paths.devices(), paths.consents(), paths.dataRights(),
-    paths.signOut(),
+    paths.accountDeleted(), paths.signOut(),
   ]
 }
 
@@ -70,6 +70,7 @@ test('addresses stay what they are: people keep them', () => {
       "/account/data/devices",
       "/account/data/consents",
       "/account/data/rights",
+      "/account/deleted",
       "/account/sign-out",
     ]
   `)

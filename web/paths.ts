@@ -77,6 +77,7 @@ export function pathsIn(language: Language | null) {
     paidClaim: (id: string) => `${prefix}/account/paid/${encodeURIComponent(id)}`,
     invite: () => `${prefix}/account/invite`,
 
+    accountDeleted: () => `${prefix}/account/deleted`,
     signOut: () => `${prefix}/account/sign-out`,
   }
 }

@@ -1,7 +1,7 @@
 /** What is known of a customer (SPEC 3 *Customer*). The document and the addresses are kept sealed. */
 import type { Language } from '../../contract/texts/index.ts'
 import type { Address } from '../../domain/addresses.ts'
-import type { Day } from '../../domain/days.ts'
+import { addDays, type Day } from '../../domain/days.ts'
 import { documentKey, documentKeyOf, type IdentityDocument } from '../../domain/documents.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { Phone } from '../../domain/phone.ts'
@@ -43,12 +43,17 @@ export type Customer = {
   readonly receiving: Receiving | null
   /** Names one identity document over all customers and loans (PRODUCT 2.4); not readable. */
   readonly documentKey: string | null
+  /** False once the consent to a credit-bureau check was taken back: then nothing can be asked for. */
+  readonly bureauCheck: boolean
 }
 
 /** After a restoration, a number that was not named before waits for a day (PRODUCT 4.2). */
 export const receivingHoldHours = 24
-const documentPurpose = 'customer.document'
-const addressPurpose = 'customer.address'
+export const documentPurpose = 'customer.document'
+export const addressPurpose = 'customer.address'
+export const identityPurpose = 'customer.closed'
+/** How long the law makes us know who borrowed (Proceeds of Crime and Anti-Money Laundering Act, section 46). */
+export const identityKeepYears = 7
 
 export type Customers = ReturnType<typeof createCustomers>
 
@@ -70,6 +75,7 @@ export function createCustomers({ database, clock, secrets }: Deps) {
         : null,
       receiving: row.receivingMethod && row.receivingPhone ? { method: row.receivingMethod, phone: row.receivingPhone } : null,
       documentKey: document ? keyOf(document) : null,
+      bureauCheck: row.bureauCheck ?? true,
     }
   }
 
@@ -119,6 +125,15 @@ export function createCustomers({ database, clock, secrets }: Deps) {
     async languagesOf(db: Db | Tx, customerIds: readonly string[]): Promise<ReadonlyMap<string, Language>> {
       return new Map((await store.languagesOf(db, customerIds)).map(({ customerId, language }) => [customerId, language]))
     },
+
+    /** Keeps who a customer was who leaves after signing a loan, sealed, for as long as the law asks for. */
+    async close(tx: Tx, { id, personal }: Customer, phone: Phone): Promise<void> {
+      const today = clock.today()
+      const identity = personal && { lastName: personal.lastName, firstName: personal.firstName, middleName: personal.middleName, birthDate: personal.birthDate, document: personal.document, registrationAddress: personal.registrationAddress, phone }
+      await store.insertClosed(tx, id, secrets.seal(identityPurpose, JSON.stringify(identity)), clock.now(), addDays(today, Math.ceil(identityKeepYears * 365.25)))
+    },
+
+    purge: (): Promise<void> => store.purgeClosed(database.db, clock.today()),
 
     /** From when money may go to a number: at once, or a day after it was first named where the password was restored before that. */
     payableFrom(tx: Db | Tx, customerId: string, phone: Phone, restoredAt: Date | null): Promise<Date> {

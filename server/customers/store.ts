@@ -26,6 +26,7 @@ export type ProfileRow = {
   readonly incomeSource: string | null
   readonly receivingMethod: 'mpesa' | null
   readonly receivingPhone: Phone | null
+  readonly bureauCheck: boolean | null
 }
 
 export async function insertProfile(tx: Db | Tx, customerId: string, language: Language, at: Date): Promise<void> {
@@ -37,7 +38,8 @@ export async function readProfile(db: Db | Tx, customerId: string): Promise<Prof
       birth_date as "birthDate", document_kind as "documentKind", document, registration_address as "registrationAddress", residential_address as "residentialAddress",
       marital_status as "maritalStatus", education, additional_phone as "additionalPhone", net_monthly_income_cents as "netMonthlyIncomeCents",
       industry, industry_sector as "industrySector", income_source as "incomeSource",
-      receiving_method as "receivingMethod", receiving_phone as "receivingPhone"
+      receiving_method as "receivingMethod", receiving_phone as "receivingPhone",
+      (select given from customer_consent consent where consent.customer_id = customer_profile.customer_id and kind = 'bureauCheck' order by id desc limit 1) as "bureauCheck"
     from customer_profile where customer_id = ${customerId}`.execute(db)
   return rows[0]
 }
@@ -93,4 +95,12 @@ export async function nameReceivingNumber(tx: Db | Tx, customerId: string, phone
 export async function languagesOf(db: Db | Tx, customerIds: readonly string[]): Promise<{ readonly customerId: string; readonly language: Language }[]> {
   const { rows } = await sql<{ customerId: string; language: Language }>`select customer_id as "customerId", language from customer_profile where customer_id = any(${customerIds}::uuid[])`.execute(db)
   return rows
+}
+
+export async function insertClosed(tx: Tx, customerId: string, identity: Buffer, at: Date, keepUntil: Day): Promise<void> {
+  await sql`insert into customer_closed (customer_id, identity, closed_at, keep_until) values (${customerId}, ${identity}, ${at}, ${keepUntil})`.execute(tx)
+}
+
+export async function purgeClosed(db: Db | Tx, today: Day): Promise<void> {
+  await sql`delete from customer_closed where keep_until < ${today}`.execute(db)
 }

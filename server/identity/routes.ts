@@ -37,7 +37,7 @@ export function identityRoutes(identity: IdentityService, database: Database): R
       if (limited) return orFail(limited)
       const opened = await database.transaction(async (tx) => {
         const confirmed = await identity.confirmRegistration(tx, params.userId, body.otp)
-        return 'error' in confirmed ? confirmed : identity.openSession(tx, { customerId: confirmed.customerId, kind: 'full', deviceId: from.deviceId, timeZone: from.timeZone, scope: body.scope })
+        return 'error' in confirmed ? confirmed : identity.openFirstSession(tx, { customerId: confirmed.customerId, deviceId: from.deviceId, timeZone: from.timeZone, userAgent: from.userAgent, scope: body.scope })
       })
       return signedIn(opened)
     }),
@@ -63,6 +63,15 @@ export function identityRoutes(identity: IdentityService, database: Database): R
     handle(calls.signOut, async ({ identity: held }) => {
       if (held) await identity.signOut(held.sessionId)
       return answer({ signedOut: true }, { cookies: [{ name: 'session', value: null }] })
+    }),
+    handle(calls.devices, async ({ customerId, identity: held }) => {
+      const items = (await identity.devices(customerId)).map(({ signedInAt, lastSeenAt, ...session }) => ({ ...session, current: session.id === held.sessionId, signedInAt: signedInAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() }))
+      return { items: [...items.filter(({ current }) => current), ...items.filter(({ current }) => !current)] }
+    }),
+    handle(calls.signOutDevice, async ({ customerId, params }) => orFail(await identity.signOutDevice(customerId, params.id))),
+    handle(calls.signOutOthers, async ({ customerId, identity: held }) => {
+      await identity.signOutOthers(customerId, held.sessionId)
+      return { signedOut: true as const }
     }),
     handle(calls.account, ({ customerId }) => identity.account(customerId)),
     handle(calls.forgetCustomer, () => answer({ forgotten: true }, { cookies: [{ name: 'known', value: null }] })),

@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../contract/errors.ts'
 import type { Language } from '../../contract/texts/index.ts'
 import type { Day } from '../../domain/days.ts'
+import { deviceName } from '../../domain/device-name.ts'
 import { defaultPasswordPolicy, effectivePolicy, parseNewPassword, type PasswordPolicy } from '../../domain/passwords.ts'
 import { maskPhone, type Phone } from '../../domain/phone.ts'
 import { isInvalid } from '../../domain/validation.ts'
+import type { Consents } from '../customers/consents.ts'
 import type { Customers } from '../customers/service.ts'
 import type { Messages } from '../messages/service.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -20,6 +22,7 @@ import { hashPassword, passwordFits } from './passwords.ts'
 import { purgeCounted, purgeSessions } from './purge-store.ts'
 import { sessionLifeDays, type Opened, type OpenSession, type Sessions } from './sessions.ts'
 import { maySignIn, failuresUntilRestoration } from './sign-in-policy.ts'
+import * as sessionsStore from './sessions-store.ts'
 import * as store from './store.ts'
 
 type Deps = {
@@ -32,13 +35,14 @@ type Deps = {
   readonly captcha: Captcha
   readonly messages: Messages
   readonly customers: Customers
+  readonly consents: Pick<Consents, 'recordRegistration'>
   /** Whether the customer ever signed a loan agreement: then restoration asks for the birth date as well (PRODUCT 4.2). */
   readonly signedBefore: (db: Db | Tx, customerId: string) => Promise<boolean>
   readonly passwordPolicy?: PasswordPolicy
 }
 
 /** Where a call comes from. */
-export type From = { readonly address: string; readonly language: Language; readonly deviceId: string | null; readonly timeZone: string | null }
+export type From = { readonly address: string; readonly language: Language; readonly deviceId: string | null; readonly timeZone: string | null; readonly userAgent: string | null }
 export type NewAccount = { readonly phone: Phone; readonly email: string | null; readonly passwordHash: string; readonly firstVisit: boolean | null }
 /** `attemptId` stands in for the person until the phone is proved. */
 export type AttemptStarted = CodeSent & { readonly attemptId: string }
@@ -46,6 +50,9 @@ export type AttemptStarted = CodeSent & { readonly attemptId: string }
 /** How long after its start an attempt can be finished, with new codes if need be. */
 export const attemptValidHours = 24
 const codeLength = 4
+
+/** What a session keeps of where it was opened. */
+const deviceOf = ({ deviceId, timeZone, userAgent }: From) => ({ deviceId, timeZone, userAgent })
 /** Codes, attempts and counts are looked at for a day; a session that is over, when somebody asks what happened. */
 export const countedKeepDays = 2
 export const endedSessionKeepDays = 7
@@ -120,6 +127,10 @@ export function createIdentity(deps: Deps) {
     return null
   }
 
+  /** Writes down where the customer signs in; true on a device seen for the first time. A program without a device id is told by what it says it is. */
+  const isNewDevice = (tx: Tx, customerId: string, { deviceId, userAgent }: Pick<From, 'deviceId' | 'userAgent'>): Promise<boolean> =>
+    sessionsStore.seeDevice(tx, customerId, secrets.hash('device', deviceId ?? `program ${userAgent}`), clock.now())
+
   const policy = deps.passwordPolicy ?? defaultPasswordPolicy
   function newPassword(password: string, repeated: string): string | Failure<'validationFailed'> {
     const parsed = parseNewPassword(password, repeated, policy)
@@ -163,6 +174,7 @@ export function createIdentity(deps: Deps) {
       if ('error' in verdict) return verdict
       if (!(await store.insertUser(tx, attempt, clock.now()))) return { error: 'codeEnded' } // the same phone was proved twice at once
       await customers.create(tx, attemptId, attempt.language)
+      await deps.consents.recordRegistration(tx, attemptId, attempt.startedAt)
       await store.endAttempt(tx, attemptId, clock.now())
       return { customerId: attemptId, phone: attempt.phone }
     },
@@ -210,7 +222,7 @@ export function createIdentity(deps: Deps) {
         if ('error' in verdict) return verdict
         if (!user) return { error: 'codeEnded' } // no code fits where nobody has the phone
         await store.endAttempt(tx, attemptId, clock.now())
-        return sessions.open(tx, { customerId: user.id, kind: 'restoration', deviceId: from.deviceId, timeZone: from.timeZone, scope: proof.scope })
+        return sessions.open(tx, { customerId: user.id, kind: 'restoration', ...deviceOf(from), scope: proof.scope })
       })
     },
 
@@ -228,7 +240,8 @@ export function createIdentity(deps: Deps) {
         await store.forgetSignIns(tx, signInKey(user.phone))
         await sessions.endAllOf(tx, customerId)
         await messages.queue(tx, { to: user.phone, customerId, language: from.language }, 'passwordChanged', {})
-        return inBrowser ? sessions.open(tx, { customerId, kind: 'full', deviceId: from.deviceId, timeZone: from.timeZone }) : { changed: true }
+        await isNewDevice(tx, customerId, from) // the message above tells of it
+        return inBrowser ? sessions.open(tx, { customerId, kind: 'full', ...deviceOf(from) }) : { changed: true }
       })
     },
 
@@ -243,7 +256,10 @@ export function createIdentity(deps: Deps) {
       return database.transaction(async (tx) => {
         await store.forgetSignIns(tx, signInKey(phone))
         await customers.saveLanguage(user.id, from.language, tx)
-        return sessions.open(tx, { customerId: user.id, kind: 'full', deviceId: from.deviceId, timeZone: from.timeZone, scope })
+        if (await isNewDevice(tx, user.id, from)) {
+          await messages.queue(tx, { to: user.phone, customerId: user.id, language: from.language }, 'newDevice', { device: deviceName(from.userAgent) })
+        }
+        return sessions.open(tx, { customerId: user.id, kind: 'full', ...deviceOf(from), scope })
       })
     },
 
@@ -278,13 +294,25 @@ export function createIdentity(deps: Deps) {
       })
     },
 
+    /** For what is done only with the password typed again; null where it was right. */
+    checkPassword: async (customerId: string, currentPassword: string, from: From) => presentPasswordRefusal(await userOf(customerId), currentPassword, from),
+
     /** How the customer can be reached. */
     async contactOf(customerId: string): Promise<{ readonly phone: Phone; readonly email: string | null }> {
       const { phone, email } = await userOf(customerId)
       return { phone, email }
     },
 
-    openSession: (tx: Tx, open: OpenSession): Promise<Opened> => sessions.open(tx, open),
+    /** Signs in whoever has just registered; their device is known from then on. */
+    async openFirstSession(tx: Tx, open: Omit<OpenSession, 'kind'>): Promise<Opened> {
+      await isNewDevice(tx, open.customerId, open)
+      return sessions.open(tx, { ...open, kind: 'full' })
+    },
+
+    devices: sessions.openOf,
+    signOutDevice: async (customerId: string, id: string): Promise<{ readonly signedOut: true } | Failure<'notFound'>> => ((await sessions.endOneOf(customerId, id)) ? { signedOut: true } : { error: 'notFound' }),
+    signOutOthers: (customerId: string, keptId: string): Promise<void> => sessions.endOthersOf(database.db, customerId, keptId),
+
     sessionIsOpen: sessions.isOpen,
 
     /** New tokens for a refresh token, or a longer session for a browser. */

@@ -1,6 +1,7 @@
 /** Sessions: a cookie for browsers, bearer tokens for programs; both are ended on the server (PRODUCT 4.4). */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Failure } from '../../contract/errors.ts'
+import { deviceName } from '../../domain/device-name.ts'
 import type { Authenticate, Identity } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
@@ -35,11 +36,15 @@ export type OpenSession = {
   readonly kind: store.SessionKind
   readonly deviceId: string | null
   readonly timeZone: string | null
+  /** What the browser says of itself; only its coarse name is kept. */
+  readonly userAgent: string | null
   /** Bearer tokens with these scopes in place of a cookie. */
   readonly scope?: string | undefined
   /** The cookie's token where the caller has to be able to give the same one again. */
   readonly cookieToken?: string
 }
+
+export type OpenSessionView = { readonly id: string; readonly device: string | null; readonly program: boolean; readonly signedInAt: Date; readonly lastSeenAt: Date }
 
 const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
@@ -78,11 +83,11 @@ export function createSessions({ database, clock, tokens }: { readonly database:
   return {
     authenticate: sessionOf satisfies Authenticate,
 
-    async open(tx: Db | Tx, { customerId, kind, deviceId, timeZone, scope, cookieToken }: OpenSession): Promise<Opened> {
+    async open(tx: Db | Tx, { customerId, kind, deviceId, timeZone, userAgent, scope, cookieToken }: OpenSession): Promise<Opened> {
       const id = randomUUID()
       const token = scope === undefined ? (cookieToken ?? newToken()) : null
       const lifeMs = kind === 'restoration' ? restorationMinutes * minuteMs : kind === 'paying' ? payingMinutes * minuteMs : scope === undefined || grantedScopes(scope).includes('offline_access') ? sessionLifeDays * dayMs : accessTokenSeconds * 1_000
-      await store.insertSession(tx, { id, customerId, tokenKey: token ? keyOf(token) : null, kind, deviceId, timeZone, createdAt: clock.now(), expiresAt: later(lifeMs) })
+      await store.insertSession(tx, { id, customerId, tokenKey: token ? keyOf(token) : null, kind, deviceId, timeZone, deviceName: deviceName(userAgent), createdAt: clock.now(), expiresAt: later(lifeMs) })
       // While a password is restored there is nothing to refresh.
       const asked = kind === 'restoration' ? scope?.replace('offline_access', '') : scope
       const bearer = asked === undefined ? null : await bearerFor(tx, customerId, id, asked, later(lifeMs))
@@ -120,7 +125,14 @@ export function createSessions({ database, clock, tokens }: { readonly database:
 
     end: (sessionId: string): Promise<void> => store.endSession(database.db, sessionId, clock.now()),
 
-    endOthersOf: (tx: Tx, customerId: string, keptId: string): Promise<void> => store.endOtherSessionsOf(tx, customerId, keptId, clock.now()),
+    /** Where a customer is signed in, the one used last first. */
+    async openOf(customerId: string): Promise<OpenSessionView[]> {
+      return (await store.sessionsOf(database.db, customerId)).filter(alive).map(({ id, deviceName: device, hasCookie, createdAt, lastSeenAt }) => ({ id, device, program: !hasCookie, signedInAt: createdAt, lastSeenAt }))
+    },
+
+    endOneOf: (customerId: string, id: string): Promise<boolean> => store.endSessionOf(database.db, customerId, id, clock.now()),
+
+    endOthersOf: (tx: Db | Tx, customerId: string, keptId: string): Promise<void> => store.endOtherSessionsOf(tx, customerId, keptId, clock.now()),
 
     endAllOf: (tx: Tx, customerId: string): Promise<void> => store.endSessionsOf(tx, customerId, clock.now()),
   }

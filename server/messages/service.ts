@@ -57,8 +57,8 @@ export const bodyKeepDays = 30
 /** The provider is asked again for about a day; a receipt that comes later than that confuses. */
 const sendAttempts = 18
 const phonePurpose = 'message.phone'
-const bodyPurpose = 'message.body'
-const emailPurpose = 'message.email'
+export const bodyPurpose = 'message.body'
+export const emailPurpose = 'message.email'
 
 export type Messages = ReturnType<typeof createMessages>
 

@@ -37,7 +37,7 @@ export const customerProcessDays = 30
 export const stepKeepDays = 2
 /** For so long a repeated proof of the phone opens the session that its first answer opened. */
 const repeatedProofMs = 10 * 60_000
-const answersPurpose = 'process.answers'
+export const answersPurpose = 'process.answers'
 const stepPurpose = 'process.step'
 const hourMs = 3_600_000
 

@@ -20,7 +20,7 @@ export type StepFailure = Failure<(typeof submitForm)['errors'][number]>
 
 export type StepDeps = {
   readonly clock: Clock
-  readonly identity: Pick<IdentityService, 'checkRobot' | 'hashPassword' | 'register' | 'amendRegistration' | 'confirmRegistration' | 'resend' | 'takeCodeTry' | 'openSession' | 'phoneOf'>
+  readonly identity: Pick<IdentityService, 'checkRobot' | 'hashPassword' | 'register' | 'amendRegistration' | 'confirmRegistration' | 'resend' | 'takeCodeTry' | 'openFirstSession' | 'phoneOf'>
   readonly customers: Pick<Customers, 'savePersonal' | 'saveAdditional' | 'saveReceiving'>
   readonly products: Pick<Products, 'offer' | 'borrower'>
   readonly requests: {
@@ -98,7 +98,7 @@ export function createSteps({ clock, identity, customers, products, requests, ag
     if ('error' in confirmed) return confirmed
     const referral = answers.getStarted?.['referral']
     if (referral) await cameBy(tx, confirmed.customerId, referral)
-    const opened = await identity.openSession(tx, { customerId: confirmed.customerId, kind: 'full', deviceId: from.deviceId, timeZone: from.timeZone, cookieToken })
+    const opened = await identity.openFirstSession(tx, { customerId: confirmed.customerId, deviceId: from.deviceId, timeZone: from.timeZone, userAgent: from.userAgent, cookieToken })
     return { answers: { ...answers, smsCode: {} }, attemptId: null, customerId: confirmed.customerId, opened }
   }
 

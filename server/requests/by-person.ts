@@ -30,7 +30,7 @@ export type Acted = { readonly before: LoanRequest; readonly after: LoanRequest 
 /** How a request ends, by the rules or by a person. */
 export type Conclusion = Pick<Decision, 'offeredCents' | 'reasons' | 'daysUntilNextRequest'> & { readonly outcome: 'approve' | 'reject' | 'offerLess'; readonly words?: Buffer }
 
-const wordsPurpose = 'officer words'
+export const wordsPurpose = 'officer words'
 
 export function createByPerson(deps: RequestDeps, help: RequestHelp) {
   const { clock, jobs, products, decisions, loans, secrets } = deps

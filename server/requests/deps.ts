@@ -86,10 +86,10 @@ export function createHelp({ jobs, clock, messages, identity, customers }: Reque
       return phone
     },
 
-    /** Somebody whose details are complete; nobody else can ask for a loan. */
+    /** Somebody whose details are complete and who lets us ask a credit bureau; nobody else can ask for a loan. */
     async applicant(tx: Db | Tx, customerId: string) {
       const customer = await customers.get(customerId, tx)
-      if (!customer?.personal || !customer.additional || customer.documentKey === null) return null
+      if (!customer?.personal || !customer.additional || customer.documentKey === null || !customer.bureauCheck) return null
       return { ...customer, personal: customer.personal, additional: customer.additional, documentKey: customer.documentKey }
     },
 

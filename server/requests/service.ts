@@ -195,6 +195,16 @@ export function createRequests(deps: RequestDeps) {
     /** Whether the customer ever signed an agreement: restoring the password then asks for more (PRODUCT 4.2). */
     signedBefore: (db: Db | Tx, customerId: string): Promise<boolean> => store.signedBefore(db, customerId),
 
+    /** Whether a request or a loan of the customer is open, or money of theirs is still here. Keeps the customer's other commands waiting. */
+    async isBusy(tx: Tx, customerId: string): Promise<boolean> {
+      await store.lockCustomer(tx, customerId)
+      const latest = await store.current(tx, customerId)
+      if (latest && !isOver(latest)) return true
+      const customersLoans = await loans.ofCustomer(customerId, tx)
+      const positions = await Promise.all(customersLoans.map((loan) => loans.stateOf(loan, clock.today(), tx)))
+      return customersLoans.some((loan) => !can.borrowAgain(loan)) || positions.some(({ position }) => position.overpaymentCents > 0)
+    },
+
     /** What of a customer's data others stand on now: a signed agreement, a request that waits for its signature or for its decision. Within a transaction it keeps the customer's other commands waiting. */
     async dataInUse(customerId: string, within?: Tx): Promise<{ readonly signed: boolean; readonly waitsForSignature: boolean; readonly beingDecided: boolean }> {
       if (within) await store.lockCustomer(within, customerId)

@@ -4,6 +4,7 @@ import type { Failure } from '../../contract/errors.ts'
 import type { Language } from '../../contract/texts/index.ts'
 import { codeLengthOf, codeShapeFor, parseCode } from '../../domain/confirmation-code.ts'
 import { makeContractNumber } from '../../domain/contract-number.ts'
+import { daysBetween } from '../../domain/days.ts'
 import { canRequest, cancellationReason, daysUntilNextRequest, expiresAt, expiresOn } from '../../domain/loan-request.ts'
 import { can } from '../../domain/loan-states.ts'
 import type { AddOnKind } from '../../domain/loan-terms.ts'
@@ -105,6 +106,9 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
       if (refused) return refused
       const applicant = await help.applicant(tx, customerId)
       if (!applicant) return { error: 'requestNotAllowed' } as const
+      const againOn = await store.nextRequestOnOfDocument(tx, applicant.documentKey)
+      const waits = againOn ? daysBetween(clock.today(), againOn) : 0
+      if (waits > 0) return { error: 'requestNotAllowed', daysUntilNextRequest: waits, current: { daysUntilNextRequest: waits } } as const
       const offer = await products.offer(await products.borrower(customerId, tx), asked)
       if ('error' in offer) return offer
       const today = clock.today()

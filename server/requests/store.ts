@@ -143,6 +143,12 @@ export async function agreementNotes(db: Db | Tx, customerId: string, requestIds
   return rows
 }
 
+/** The last day that was set after a refusal, over all customers who brought this document: somebody who left may have come back. */
+export async function nextRequestOnOfDocument(db: Db | Tx, documentKey: string): Promise<Day | null> {
+  const { rows } = await sql<{ on: Day | null }>`select max(next_request_on) as "on" from loan_request where document_key = ${documentKey} and next_request_on is not null`.execute(db)
+  return rows[0]?.on ?? null
+}
+
 export async function signedBefore(db: Db | Tx, customerId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from loan_request where customer_id = ${customerId} and signed_at is not null limit 1`.execute(db)
   return rows.length > 0

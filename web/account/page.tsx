@@ -46,6 +46,8 @@ function Menu() {
     { to: paths.history(), text: texts.history },
     { to: paths.documents(), text: texts.documents, plain: true },
     { to: paths.invite(), text: texts.invite, plain: true },
+    { to: paths.devices(), text: texts.devices, plain: true },
+    { to: paths.dataRights(), text: texts.dataRights, plain: true },
   ]
   const inRest = rest.some(({ to }) => pathname.startsWith(to))
   return (

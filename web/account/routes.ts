@@ -28,6 +28,10 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('paid', 'account/paid/tell.tsx'),
     route('paid/:id', 'account/paid/claim.tsx'),
     route('invite', 'account/invite/invite.tsx'),
+    route('data/devices', 'account/data/devices.tsx'),
+    route('data/consents', 'account/data/consents.tsx'),
+    route('data/rights', 'account/data/rights.tsx'),
   ]),
   route('account/sign-out', 'account/sign-out.tsx'),
+  route('account/deleted', 'account/data/deleted.tsx'),
 ]

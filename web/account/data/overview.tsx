@@ -42,6 +42,11 @@ export default function MyData({ loaderData: { profile, words, saved } }: Route.
         <Additional profile={profile} words={words} />
         <Part title={texts.security.title}>
           <Go to={paths.password()}>{texts.password.link}</Go>
+          <Go to={paths.devices()}>{texts.devices.title}</Go>
+        </Part>
+        <Part title={texts.rights.title}>
+          <Go to={paths.consents()}>{texts.consents.title}</Go>
+          <Go to={paths.dataRights()}>{texts.rights.link}</Go>
         </Part>
       </div>
     </AccountPage>

@@ -8,6 +8,8 @@ export const account = {
     documents: 'Documents',
     data: 'My data',
     invite: 'Invite a friend',
+    devices: 'Sessions and devices',
+    dataRights: 'Your data rights',
     more: 'More',
     signOut: 'Sign out',
   },

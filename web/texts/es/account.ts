@@ -9,6 +9,8 @@ export const account: AccountTexts = {
     documents: 'Documentos',
     data: 'Mis datos',
     invite: 'Invita a alguien',
+    devices: 'Sesiones y dispositivos',
+    dataRights: 'Tus derechos sobre tus datos',
     more: 'Más',
     signOut: 'Salir',
   },

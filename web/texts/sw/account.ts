@@ -9,6 +9,8 @@ export const account: AccountTexts = {
     documents: 'Nyaraka',
     data: 'Taarifa zangu',
     invite: 'Alika rafiki',
+    devices: 'Vifaa ulivyoingia navyo',
+    dataRights: 'Haki zako za taarifa',
     more: 'Zaidi',
     signOut: 'Toka',
   },

@@ -1,0 +1,41 @@
+/** Consents: what was agreed to, in which words and when; given and taken back by the customer (PRODUCT 6.7). */
+import type { Failure } from '../../contract/errors.ts'
+import { consentKinds, mayWithdraw, registrationConsents, termsVersion, type ConsentKind } from '../../domain/consents.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Db, Tx } from '../platform/database.ts'
+import * as store from './consents-store.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  /** Whether a request or a loan of the customer is open; other commands of the customer wait. */
+  readonly isBusy: (tx: Tx, customerId: string) => Promise<boolean>
+}
+export type Consent = { readonly kind: ConsentKind; readonly given: boolean; readonly version: string | null; readonly changedAt: Date | null; readonly mayWithdraw: boolean }
+
+export type Consents = ReturnType<typeof createConsents>
+
+export function createConsents({ database, clock, isBusy }: Deps) {
+  async function all(tx: Tx, customerId: string): Promise<Consent[]> {
+    const [latest, busy] = [new Map((await store.latestConsents(tx, customerId)).map((row) => [row.kind, row])), await isBusy(tx, customerId)]
+    return consentKinds.map((kind) => {
+      const row = latest.get(kind)
+      return { kind, given: row?.given ?? false, version: row?.version ?? null, changedAt: row?.changedAt ?? null, mayWithdraw: (row?.given ?? false) && mayWithdraw(kind, busy) }
+    })
+  }
+
+  return {
+    /** What the tick at registration said yes to, at the time of the tick. */
+    recordRegistration: (tx: Db | Tx, customerId: string, at: Date): Promise<void> => store.insertConsents(tx, customerId, registrationConsents, true, termsVersion, at),
+
+    of: (customerId: string): Promise<Consent[]> => database.transaction((tx) => all(tx, customerId)),
+
+    /** Gives a consent or takes it back. What stands so already is not written again. */
+    change: (customerId: string, kind: ConsentKind, given: boolean): Promise<Consent[] | Failure<'consentStays'>> => database.transaction(async (tx) => {
+      const now = (await all(tx, customerId)).find((consent) => consent.kind === kind)
+      if (now?.given && !given && !now.mayWithdraw) return { error: 'consentStays' }
+      if (now?.given !== given) await store.insertConsents(tx, customerId, [kind], given, termsVersion, clock.now())
+      return all(tx, customerId)
+    }),
+  }
+}

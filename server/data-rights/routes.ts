@@ -1,0 +1,22 @@
+/** HTTP of consents and data rights. */
+import * as calls from '../../contract/data-rights.ts'
+import type { Consent, Consents } from '../customers/consents.ts'
+import { answer, handle, type Route } from '../platform/http.ts'
+import { orFail } from '../platform/problem.ts'
+import type { DataRights } from './service.ts'
+
+const consentsView = (consents: readonly Consent[]) => ({ items: consents.map(({ changedAt, ...consent }) => ({ ...consent, changedAt: changedAt?.toISOString() ?? null })) })
+const signedOutCookies = [{ name: 'session', value: null }, { name: 'known', value: null }] as const
+
+export const dataRightRoutes = (dataRights: DataRights, consents: Consents): Route[] => [
+  handle(calls.consents, async ({ customerId }) => consentsView(await consents.of(customerId))),
+  handle(calls.changeConsent, async ({ customerId, params, body }) => orFail(await consents.change(customerId, params.kind, body.given), consentsView)),
+  handle(calls.dataRights, async ({ customerId }) => {
+    const { items, mayDelete } = await dataRights.summary(customerId)
+    return { items: [...items], mayDelete }
+  }),
+  handle(calls.exportData, async ({ customerId }) =>
+    answer(await dataRights.copy(customerId), { headers: { 'content-type': 'application/json; charset=utf-8', 'content-disposition': 'attachment; filename="my-data.json"' } })),
+  handle(calls.deleteAccount, async ({ customerId, body, ...from }) =>
+    orFail(await dataRights.erase(customerId, body.currentPassword, from), (deleted) => answer(deleted, { cookies: signedOutCookies }))),
+]

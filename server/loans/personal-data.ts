@@ -1,0 +1,6 @@
+/** Loans: part of the accounts, which the law makes us keep. */
+import type { HeldData } from '../platform/personal-data.ts'
+
+export const loanData: HeldData = [
+  { table: 'loan', topic: 'loans', columns: ['id', 'document_number', 'terms', 'principal_cents', 'currency', 'paid_out_on', 'status', 'written_off_on', 'closed_on', 'opened_at'], kept: { why: 'accounts' } },
+]

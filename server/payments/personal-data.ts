@@ -1,0 +1,8 @@
+/** Money out and in: the books of a lender (POCAMLA: seven years). */
+import type { HeldData } from '../platform/personal-data.ts'
+
+export const paymentData: HeldData = [
+  { table: 'payment_prompt', topic: 'payments', columns: ['phone', 'amount_cents', 'status', 'reason', 'receipt', 'started_at', 'settled_at'], kept: { why: 'accounts' } },
+  { table: 'collection', topic: 'payments', columns: ['receipt', 'channel', 'amount_cents', 'completed_at', 'account_reference', 'payer', 'received_at', 'reversed_at'], kept: { why: 'accounts' } },
+  { table: 'payout', topic: 'payments', columns: ['phone', 'amount_cents', 'status', 'reason', 'receipt', 'receiver_name', 'created_at', 'completed_at'], kept: { why: 'accounts' } },
+]

@@ -1,0 +1,73 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/consents.ts'
+import type { Answer } from '../../../contract/client.ts'
+import { consentKinds, withdrawalOf } from '../../../domain/consents.ts'
+import { day, nairobiDay, showDay } from '../../../domain/days.ts'
+import { visitKey } from '../../context.ts'
+import { readForm, refused } from '../../forms.ts'
+import { Form } from '../../ui/form.tsx'
+import { Notice, StepHead } from '../../ui/notices.tsx'
+import { pathsFor, usePaths, useTexts } from '../../ui/visit.tsx'
+import { given } from '../data.ts'
+import { AccountPage } from '../page.tsx'
+
+export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
+
+type Consent = Answer<'GET /api/account/consents'>['items'][number]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return { consents: given(await context.get(visitKey).api('GET /api/account/consents')).items, changed: new URL(request.url).searchParams.has('changed') }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitKey)
+  const values = readForm(await request.clone().formData())
+  const answered = values.give ?? values.withdraw
+  const kind = consentKinds.find((each) => each === answered)
+  if (!kind) return redirect(pathsFor(visit).consents())
+  const reply = await visit.api('PUT /api/account/consents/{kind}', { params: { kind }, body: { given: values.give !== undefined } })
+  return reply.ok ? redirect(`${pathsFor(visit).consents()}?changed=1`) : refused(reply.problem, reply.status, values)
+}
+
+/** What was agreed to and since when; what can be taken back now, and why the rest cannot. */
+export default function Consents({ loaderData: { consents, changed }, actionData }: Route.ComponentProps) {
+  const texts = useTexts().myData.consents
+  const paths = usePaths()
+  return (
+    <AccountPage title={texts.title} scripts={['form']} failed={actionData !== undefined}>
+      <StepHead backTo={paths.myData()} title={texts.title} lead={texts.lead} />
+      <div className="grid gap-6">
+        {actionData?.message ? <Notice kind="bad" title={actionData.message} /> : changed ? <Notice kind="good" title={texts.changed} /> : null}
+        <ul className="border-b border-line">{consents.map((consent) => <Line key={consent.kind} consent={consent} />)}</ul>
+        <p><a href={paths.terms()} className="inline-flex min-h-11 items-center">{texts.read}</a></p>
+      </div>
+    </AccountPage>
+  )
+}
+
+function Line({ consent: { kind, given: isGiven, version, changedAt, mayWithdraw } }: { readonly consent: Consent }) {
+  const texts = useTexts().myData.consents
+  const { title, text } = texts.kinds[kind]
+  const on = changedAt ? showDay(nairobiDay(new Date(changedAt))) : null
+  const stays = withdrawalOf[kind]
+  return (
+    <li className="grid gap-1 border-t border-line py-3">
+      <p className="text-lg font-semibold">{title}</p>
+      <p className="text-quiet">{text}</p>
+      <p className="font-semibold">
+        {on === null ? texts.never : isGiven ? texts.given(on) : texts.withdrawn(on)}
+        {isGiven && version ? <span className="font-normal text-quiet"> · {texts.version(showDay(day(version)))}</span> : null}
+      </p>
+      {isGiven && !mayWithdraw && stays !== 'always' ? <p className="text-quiet">{texts[stays]}</p> : null}
+      {isGiven && !mayWithdraw ? null : (
+        <Form>
+          {isGiven
+            ? <button type="submit" name="withdraw" value={kind} aria-label={texts.withdrawNamed(title)} className={linkLook}>{texts.withdraw}</button>
+            : <button type="submit" name="give" value={kind} aria-label={texts.giveNamed(title)} className={linkLook}>{texts.give}</button>}
+        </Form>
+      )}
+    </li>
+  )
+}
+
+const linkLook = 'min-h-11 cursor-pointer justify-self-start font-semibold text-leaf underline'
