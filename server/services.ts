@@ -12,6 +12,8 @@ import { messageData } from './messages/personal-data.ts'
 import { paymentData } from './payments/personal-data.ts'
 import { processData } from './process/personal-data.ts'
 import { requestData } from './requests/personal-data.ts'
+import { guestData } from './guests/personal-data.ts'
+import { statementData } from './statements/personal-data.ts'
 import { scanData } from './scans/personal-data.ts'
 import { dataRightRoutes } from './data-rights/routes.ts'
 import { createDataRights } from './data-rights/service.ts'
@@ -159,7 +161,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     requests: { create: (tx, customerId, asked, from) => requests.create(customerId, asked, from, tx), notAllowed: (tx, customerId) => requests.notAllowed(customerId, tx), personalDataLocked: (tx, customerId) => requests.personalDataLocked(tx, customerId) },
   })
   // In the order in which it is erased: what points at something goes before it.
-  const heldData: HeldData = [...processData, ...messageData, ...customerData, ...scanData, ...requestData, ...paymentData, ...loanData, ...ledgerData, ...identityData]
+  const heldData: HeldData = [...processData, ...messageData, ...customerData, ...scanData, ...statementData, ...guestData, ...requestData, ...paymentData, ...loanData, ...ledgerData, ...identityData]
   const dataRights = createDataRights({
     database, clock, secrets, identity, messages, customers, isBusy: (tx, customerId) => requests.isBusy(tx, customerId), signedBefore: (tx, customerId) => requests.signedBefore(tx, customerId),
     held: heldData,

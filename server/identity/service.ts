@@ -303,8 +303,9 @@ export function createIdentity(deps: Deps) {
       return { phone, email }
     },
 
+    openSession: (tx: Tx, open: OpenSession): Promise<Opened> => sessions.open(tx, open),
     /** Signs in whoever has just registered; their device is known from then on. */
-    async openFirstSession(tx: Tx, open: Omit<OpenSession, 'kind'>): Promise<Opened> {
+    async openFirstSession(tx: Tx, open: Omit<OpenSession, 'kind'> & Pick<From, 'userAgent'>): Promise<Opened> {
       await isNewDevice(tx, open.customerId, open)
       return sessions.open(tx, { ...open, kind: 'full' })
     },

@@ -37,7 +37,7 @@ export type OpenSession = {
   readonly deviceId: string | null
   readonly timeZone: string | null
   /** What the browser says of itself; only its coarse name is kept. */
-  readonly userAgent: string | null
+  readonly userAgent?: string | null
   /** Bearer tokens with these scopes in place of a cookie. */
   readonly scope?: string | undefined
   /** The cookie's token where the caller has to be able to give the same one again. */
@@ -83,7 +83,7 @@ export function createSessions({ database, clock, tokens }: { readonly database:
   return {
     authenticate: sessionOf satisfies Authenticate,
 
-    async open(tx: Db | Tx, { customerId, kind, deviceId, timeZone, userAgent, scope, cookieToken }: OpenSession): Promise<Opened> {
+    async open(tx: Db | Tx, { customerId, kind, deviceId, timeZone, userAgent = null, scope, cookieToken }: OpenSession): Promise<Opened> {
       const id = randomUUID()
       const token = scope === undefined ? (cookieToken ?? newToken()) : null
       const lifeMs = kind === 'restoration' ? restorationMinutes * minuteMs : kind === 'paying' ? payingMinutes * minuteMs : scope === undefined || grantedScopes(scope).includes('offline_access') ? sessionLifeDays * dayMs : accessTokenSeconds * 1_000

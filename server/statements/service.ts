@@ -78,7 +78,7 @@ export const unconfirmedKeptDays = 7
 export const summaryKeptDays = 180
 
 const codePurpose = 'statement.code'
-const summaryPurpose = 'statement.summary'
+export const summaryPurpose = 'statement.summary'
 const dayMs = 86_400_000
 const codeRefusals: readonly Refusal[] = ['codeMissing', 'codeWrong']
 
