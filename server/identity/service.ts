@@ -20,7 +20,7 @@ import type { CodeRefusal, Codes, CodeSent, SendRefusal } from './codes.ts'
 import type { LimitKind, Limits } from './limits.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { purgeCounted, purgeSessions } from './purge-store.ts'
-import { sessionLifeDays, type Opened, type OpenSession, type Sessions } from './sessions.ts'
+import { sessionLifeDays, type Opened, type OpenSession, type OpenSessionView, type Sessions } from './sessions.ts'
 import { maySignIn, failuresUntilRestoration } from './sign-in-policy.ts'
 import * as sessionsStore from './sessions-store.ts'
 import * as store from './store.ts'
@@ -310,7 +310,7 @@ export function createIdentity(deps: Deps) {
       return sessions.open(tx, { ...open, kind: 'full' })
     },
 
-    devices: sessions.openOf,
+    devices: (customerId: string): Promise<OpenSessionView[]> => sessions.openOf(customerId),
     signOutDevice: async (customerId: string, id: string): Promise<{ readonly signedOut: true } | Failure<'notFound'>> => ((await sessions.endOneOf(customerId, id)) ? { signedOut: true } : { error: 'notFound' }),
     signOutOthers: (customerId: string, keptId: string): Promise<void> => sessions.endOthersOf(database.db, customerId, keptId),
 
