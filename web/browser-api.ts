@@ -55,7 +55,8 @@ async function callApi(key: CallKey, input: Parts = {}, options?: CallOptions): 
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     ...(options?.signal ? { signal: options.signal } : {}),
   })
-  reloadOnNewBuild(response)
+  // The page is on its way out: what was asked for would only be shown over what was typed.
+  if (reloadOnNewBuild(response)) return new Promise(() => undefined)
   const { status } = response
   const body = (await response.json()) as { data: unknown } & Problem
   return response.ok ? { ok: true, status, data: body.data } : { ok: false, status, problem: body }

@@ -6,10 +6,11 @@ export const buildIdHeader = 'x-build-id'
 
 export const buildIdOfPage = (): string | undefined => document.querySelector<HTMLMetaElement>('meta[name="build-id"]')?.content
 
-/** Reloads when an answer comes from another build than this page. */
-export function reloadOnNewBuild(answer: Response): void {
+/** Reloads when an answer comes from another build than this page; says whether it does. */
+export function reloadOnNewBuild(answer: Response): boolean {
   const now = answer.headers.get(buildIdHeader)
-  if (now === null || now === buildIdOfPage()) return
+  if (now === null || now === buildIdOfPage()) return false
   keepTyped()
   loadAgain()
+  return true
 }

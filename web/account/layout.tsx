@@ -28,12 +28,12 @@
  * their own scripts. Components never read the clock or `navigator` while rendering: server and browser must agree.
  */
 import { useEffect } from 'react'
-import { Outlet, redirect, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { Outlet, redirect, Scripts, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import type { Route } from './+types/layout.ts'
 import { setCsrfToken, keepUserGuid } from '../browser-api.ts'
 import { visitKey } from '../context.ts'
 import { restoreTyped } from '../typed.ts'
-import { pathsFor, useVisit } from '../ui/visit.tsx'
+import { pathsFor, useTexts, useVisit } from '../ui/visit.tsx'
 import { useMainFocusOn } from './focus.ts'
 
 /** Whoever is not signed in is asked to, and comes back here afterwards by the menu. */
@@ -56,9 +56,17 @@ export default function AccountLayout() {
   useMainFocusOn(useLocation().key)
   return (
     <>
+      <Loading />
       <Outlet />
       <ScrollRestoration />
       <Scripts />
     </>
   )
+}
+
+/** What takes longer than a second says so (DESIGN *Waiting*); the style sheet holds it back until then. */
+function Loading() {
+  const { loading } = useTexts().account
+  const busy = useNavigation().state !== 'idle'
+  return <p role="status" className={busy ? 'late-status' : 'sr-only'}>{busy ? loading : null}</p>
 }

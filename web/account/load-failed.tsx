@@ -7,16 +7,18 @@ import { TextLink } from './parts.tsx'
 
 export function LoadFailed() {
   const error = useRouteError()
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotThere /> : <Failed />
+  return isRouteErrorResponse(error) ? error.status === 404 ? <NotThere /> : <Failed answered /> : <Failed answered={false} />
 }
 
-function Failed() {
+/** SPEC 8 has a title for each: the service could not load it, or no answer was received. */
+function Failed({ answered }: { readonly answered: boolean }) {
   const texts = useTexts().account.failed
+  const title = answered ? texts.title : texts.received
   const { brand } = useVisit()
   const { pathname, search } = useLocation()
   return (
-    <AccountPage title={texts.title}>
-      <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
+    <AccountPage title={title}>
+      <h1 className="text-xl sm:text-2xl">{title}</h1>
       <p className="mt-3 text-lg">{texts.text}</p>
       {/* Loaded whole, so that it also works where scripts are what failed. */}
       <p className="mt-6"><ButtonLink href={pathname + search}>{texts.retry}</ButtonLink></p>

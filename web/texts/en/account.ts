@@ -14,8 +14,10 @@ export const account = {
     signOut: 'Sign out',
   },
   toLoan: 'Go to My loan',
+  loading: 'Loading. This is taking a moment.',
   failed: {
     title: 'Error while loading data',
+    received: 'Error receiving data',
     text: 'Your money and your loan are safe. Load the page again in a moment.',
     retry: 'Retry',
     call: (hotline: string) => `If it goes on, call ${hotline}, free of charge.`,

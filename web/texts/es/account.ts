@@ -15,8 +15,10 @@ export const account: AccountTexts = {
     signOut: 'Salir',
   },
   toLoan: 'Ir a Mi préstamo',
+  loading: 'Cargando. Tarda un momento.',
   failed: {
     title: 'Error al cargar los datos',
+    received: 'Error al recibir los datos',
     text: 'Tu dinero y tu préstamo están a salvo. Carga la página otra vez en un momento.',
     retry: 'Reintentar',
     call: (hotline) => `Si sigue igual, llama gratis al ${hotline}.`,

@@ -15,8 +15,10 @@ export const account: AccountTexts = {
     signOut: 'Toka',
   },
   toLoan: 'Nenda kwenye Mkopo wangu',
+  loading: 'Inapakia. Inachukua muda kidogo.',
   failed: {
     title: 'Hitilafu wakati wa kupakia taarifa',
+    received: 'Hitilafu wakati wa kupokea taarifa',
     text: 'Pesa zako na mkopo wako viko salama. Pakia ukurasa tena baada ya muda mfupi.',
     retry: 'Jaribu tena',
     call: (hotline) => `Ikiendelea, piga ${hotline} bila malipo.`,
