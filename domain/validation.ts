@@ -12,7 +12,7 @@ export const validationCodes = [
   'passwordTooShort', 'passwordTooLong', 'passwordNeedsUppercase', 'passwordNeedsLowercase', 'passwordNeedsDigit',
   'passwordNeedsSymbol', 'passwordHasSpace', 'newPasswordInvalid', 'passwordsDiffer', 'currentPasswordWrong',
   'agreementRequired', 'captchaRequired', 'codeInvalid',
-  'fileEmpty', 'fileTooLarge', 'fileTypeRefused', 'fileBroken', 'filePdfNeeded',
+  'fileMissing', 'fileEmpty', 'fileTooLarge', 'fileTypeRefused', 'fileBroken', 'filePdfNeeded',
   'bankAccountInvalid', 'contractNumberInvalid', 'receiptNotFound',
   'amountNotANumber', 'amountOutOfRange', 'amountNotAStep', 'amountNotWholeShillings', 'termNotANumber', 'termOutOfRange',
   'dayInvalid', 'dayOutOfRange',

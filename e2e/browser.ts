@@ -2,4 +2,4 @@
 import { chromium, type Browser } from 'playwright-core'
 import { chromiumFlags, findChromium } from './chromium.ts'
 
-export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags] })
+export const openBrowser = (flags: readonly string[] = []): Promise<Browser> => chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags, ...flags] })

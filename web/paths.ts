@@ -1,5 +1,6 @@
 /** Every address of the site, as functions. Nothing else builds a path. */
 import type { LoanRequestStep } from '../domain/registration.ts'
+import type { ScanKind } from '../domain/scans.ts'
 import type { Language } from './language.ts'
 
 /** What the calculator was left at; it travels in the address until registration keeps it. */
@@ -58,6 +59,8 @@ export function pathsIn(language: Language | null) {
     cards: () => `${prefix}/account/cards`,
     statement: () => `${prefix}/account/statement`,
     scans: () => `${prefix}/account/scans`,
+    scan: (kind: ScanKind) => `${prefix}/account/scans/${kind}`,
+    scansCheck: () => `${prefix}/account/scans/check`,
     documents: () => `${prefix}/account/documents`,
     appeals: () => `${prefix}/account/appeals`,
     help: () => `${prefix}/account/help`,

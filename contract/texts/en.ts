@@ -37,6 +37,7 @@ export const en = {
   agreementRequired: 'You must agree to the terms and conditions to continue',
   captchaRequired: 'Tick the box to show that you are not a robot',
   codeInvalid: 'Invalid code',
+  fileMissing: 'Take a picture or choose a file first',
   fileEmpty: 'This file is empty. Choose another one',
   fileTooLarge: 'File size exceeds 10 MB',
   fileTypeRefused: 'Choose a PNG, JPEG or PDF file',

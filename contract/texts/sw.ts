@@ -36,6 +36,7 @@ export const sw = {
   agreementRequired: 'Lazima ukubali masharti ili uendelee',
   captchaRequired: 'Weka alama kwenye kisanduku kuonyesha kuwa wewe si roboti',
   codeInvalid: 'Msimbo si sahihi',
+  fileMissing: 'Kwanza piga picha au chagua faili',
   fileEmpty: 'Faili hili ni tupu. Chagua jingine',
   fileTooLarge: 'Faili linazidi MB 10',
   fileTypeRefused: 'Chagua faili la PNG, JPEG au PDF',

@@ -120,7 +120,7 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
 
   const bodyIsForm = upload !== null || (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false)
   const parsed = parseCall(call, { params: request.params, query: request.query, body: request.body, headers: request.headers, bodyIsForm })
-  const fileRefused = call.upload && !upload ? 'required' : (upload?.refused ?? null)
+  const fileRefused = call.upload && !upload ? 'fileMissing' : (upload?.refused ?? null)
   if ('fields' in parsed || fileRefused) return refuse({ error: 'validationFailed', fields: { ...('fields' in parsed ? parsed.fields : {}), ...(fileRefused ? { file: fileRefused } : {}) } })
 
   const input = {

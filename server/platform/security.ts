@@ -14,12 +14,15 @@ export function contentSecurityPolicy(nonce?: string): string {
   ].join('; ')
 }
 
+/** What no page of ours uses; a page that takes pictures opens the camera to itself (web/account/scans). */
+const closedPermissions = 'camera=(), microphone=()'
+
 export const newNonce = (): string => randomBytes(16).toString('base64')
 
 type Options = { readonly https: boolean; readonly buildId: string; readonly loginManagerClients: readonly string[] }
 
 export async function securityHeaders(app: FastifyInstance, { https, buildId, loginManagerClients }: Options): Promise<void> {
-  const fixed = { ...(await helmetHeaders(https)), 'x-build-id': buildId, 'content-security-policy': contentSecurityPolicy() }
+  const fixed = { ...(await helmetHeaders(https)), 'x-build-id': buildId, 'content-security-policy': contentSecurityPolicy(), 'permissions-policy': closedPermissions }
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(fixed) // a page replaces the policy with its own
     done()

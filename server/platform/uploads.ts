@@ -52,7 +52,7 @@ export async function receiveUpload(request: FastifyRequest): Promise<Received |
   }
   const body = Object.fromEntries([...fields].map(([field, values]) => [field, values.length > 1 ? values : (values[0] ?? '')]))
   // A form whose file was not chosen sends an empty part without a name.
-  if (bytes === null || (bytes.length === 0 && name === '')) return { body, file: null, refused: 'required' }
+  if (bytes === null || (bytes.length === 0 && name === '')) return { body, file: null, refused: 'fileMissing' }
   const kind = parseFile(bytes, bytes.length)
   return isInvalid(kind) ? { body, file: null, refused: kind.error } : { body, file: { bytes, name, kind }, refused: null }
 }

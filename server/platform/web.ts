@@ -35,7 +35,7 @@ export type WebDeps = {
 const oneYearSeconds = 365 * 86_400
 const oneYear = `public, max-age=${oneYearSeconds}, immutable`
 const oneDay = 'public, max-age=86400'
-const documentHeaders = ['content-security-policy', 'referrer-policy', 'x-frame-options', 'cross-origin-opener-policy', 'origin-agent-cluster'] as const
+const documentHeaders = ['content-security-policy', 'referrer-policy', 'x-frame-options', 'cross-origin-opener-policy', 'origin-agent-cluster', 'permissions-policy'] as const
 const pageBodyLimitBytes = 64 * 1_024
 /** Below this a compressed page saves no packet. */
 const compressFromBytes = 1_000

@@ -64,23 +64,24 @@ export function viewIn(reply: Reply<'POST /api/v1/customer/process'>): ProcessVi
 export const typed = {
   getStarted: (phone: string) => ({ phone, email: 'wanjiku@example.co.ke', password: wanjiku.password, agreement: 'on' }),
   personal: (nationalId = newDocument()) => ({ lastName: "Ng'ang'a", firstName: 'Wanjiku', birthDate: wanjiku.birthDate, documentKind: 'nationalId', nationalId }),
+  personalWithPassport: () => ({ lastName: "Ng'ang'a", firstName: 'Wanjiku', birthDate: wanjiku.birthDate, documentKind: 'passport', seriesAndNumber: `AK${newDocument()}`, issueDate: '05.11.2020' }),
   additional: { maritalStatus: 'single', education: 'college', additionalPhone: '', netMonthlyIncome: '45,000' },
   receiving: (phone: string) => ({ payoutMethod: 'mpesa', payoutPhone: phone }),
 } as const
 
 /** A registration up to its last step. */
-export async function registerUpToConfirmation(people: People, cookies: TestCookies, phone: string, loanSize?: string): Promise<ProcessView> {
+export async function registerUpToConfirmation(people: People, cookies: TestCookies, phone: string, loanSize?: string, personal: Record<string, string> = typed.personal()): Promise<ProcessView> {
   let at = viewIn(await startProcess(people, cookies, 'registration', loanSize))
   at = viewIn(await submitForm(people, cookies, at, 'getStarted', typed.getStarted(phone)))
   at = viewIn(await submitForm(people, cookies, at, 'smsCode', { otp: await people.codeFor(stored(phone)) }))
-  at = viewIn(await submitForm(people, cookies, at, 'personalData', typed.personal()))
+  at = viewIn(await submitForm(people, cookies, at, 'personalData', personal))
   at = viewIn(await submitForm(people, cookies, at, 'additionalInformation', typed.additional))
   return viewIn(await submitForm(people, cookies, at, 'receivingMoney', typed.receiving(phone)))
 }
 
 /** Registers, asks for a loan and signs it. The number has then been sent two codes. */
-export async function signLoan(people: People, cookies: TestCookies, phone: string, loanSize?: string): Promise<void> {
-  viewIn(await submitForm(people, cookies, await registerUpToConfirmation(people, cookies, phone, loanSize), 'confirmation', { agreement: 'on' }))
+export async function signLoan(people: People, cookies: TestCookies, phone: string, loanSize?: string, personal?: Record<string, string>): Promise<void> {
+  viewIn(await submitForm(people, cookies, await registerUpToConfirmation(people, cookies, phone, loanSize, personal), 'confirmation', { agreement: 'on' }))
   await people.advance(60_000)
   const signed = await people.api('POST /api/account/loans/current/confirmation', { body: { otp: await people.codeFor(stored(phone)) } }, { cookies })
   if (!signed.ok) throw new Error(`signing was refused: ${signed.problem.code}`)

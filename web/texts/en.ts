@@ -10,10 +10,26 @@ import { paid } from './en/paid.ts'
 import { paying } from './en/paying.ts'
 import { registration } from './en/registration.ts'
 import { repay } from './en/repay.ts'
+import { scans } from './en/scans.ts'
 import { signIn } from './en/sign-in.ts'
 import { statement } from './en/statement.ts'
 
-export const en = { ...hydrated, home, about, contacts, documents, registration, myData, repay, signIn, invite, paid, paying, statement }
+export const en = {
+  ...hydrated,
+  home,
+  about,
+  contacts,
+  documents,
+  registration,
+  myData,
+  repay,
+  signIn,
+  invite,
+  paid,
+  paying,
+  statement,
+  scans,
+}
 
 export type Texts = typeof en
 /** Screens that run in the browser use these areas alone. */

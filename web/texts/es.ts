@@ -10,7 +10,23 @@ import { paid } from './es/paid.ts'
 import { paying } from './es/paying.ts'
 import { registration } from './es/registration.ts'
 import { repay } from './es/repay.ts'
+import { scans } from './es/scans.ts'
 import { signIn } from './es/sign-in.ts'
 import { statement } from './es/statement.ts'
 
-export const es: Texts = { ...hydrated, home, about, contacts, documents, registration, myData, repay, signIn, invite, paid, paying, statement }
+export const es: Texts = {
+  ...hydrated,
+  home,
+  about,
+  contacts,
+  documents,
+  registration,
+  myData,
+  repay,
+  signIn,
+  invite,
+  paid,
+  paying,
+  statement,
+  scans,
+}

@@ -10,7 +10,23 @@ import { paid } from './sw/paid.ts'
 import { paying } from './sw/paying.ts'
 import { registration } from './sw/registration.ts'
 import { repay } from './sw/repay.ts'
+import { scans } from './sw/scans.ts'
 import { signIn } from './sw/sign-in.ts'
 import { statement } from './sw/statement.ts'
 
-export const sw: Texts = { ...hydrated, home, about, contacts, documents, registration, myData, repay, signIn, invite, paid, paying, statement }
+export const sw: Texts = {
+  ...hydrated,
+  home,
+  about,
+  contacts,
+  documents,
+  registration,
+  myData,
+  repay,
+  signIn,
+  invite,
+  paid,
+  paying,
+  statement,
+  scans,
+}

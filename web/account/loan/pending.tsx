@@ -1,24 +1,71 @@
+import { showDayWithWeekday } from '../../format.ts'
+import { ButtonLink } from '../../ui/form.tsx'
+import { Notice, Waiting } from '../../ui/notices.tsx'
 import { MoneySlip } from '../../ui/slip.tsx'
-import { Waiting } from '../../ui/notices.tsx'
-import { useTexts } from '../../ui/visit.tsx'
+import { usePaths, useTexts, useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
-import { AgreementLink, Beside } from '../parts.tsx'
+import { AgreementLink, Beside, Part } from '../parts.tsx'
+import { lastDayOf } from '../times.ts'
 import { CancelRequest } from './cancel-request.tsx'
 import { currentUrl } from './current-url.ts'
 
-/** Signed, and being decided on. */
+/** Signed, and being decided on: by the rules at once, after what the customer has to bring, or by a person. */
 export function Pending({ loan }: { readonly loan: CurrentLoan }) {
-  const texts = useTexts().myLoan.pending
+  const { requirePassportScans, requireStatement, dueBy } = loan.loanRequest
+  const first = requirePassportScans || requireStatement ? <Asked loan={loan} /> : dueBy ? <Person by={dueBy} /> : <Deciding loan={loan} />
   return (
     <Beside
-      first={
-        <>
-          <h1 className="text-xl sm:text-2xl">{texts.heading}</h1>
-          <Waiting title={texts.waiting} statusUrl={currentUrl} field="status" state={loan.status}><p>{texts.text}</p></Waiting>
-        </>
-      }
-      slip={<><MoneySlip slip={loan.slip} title={texts.slip} /><AgreementLink loan={loan} signed /></>}
+      first={first}
+      slip={<><MoneySlip slip={loan.slip} title={useTexts().myLoan.pending.slip} /><AgreementLink loan={loan} signed /></>}
       then={<CancelRequest loan={loan} />}
     />
+  )
+}
+
+const Title = ({ children }: { readonly children: string }) => <h1 className="text-xl sm:text-2xl">{children}</h1>
+
+function Deciding({ loan }: { readonly loan: CurrentLoan }) {
+  const texts = useTexts().myLoan.pending
+  return (
+    <>
+      <Title>{texts.heading}</Title>
+      <Waiting title={texts.waiting} statusUrl={currentUrl} field="loanRequest" state={JSON.stringify(loan.loanRequest)}><p>{texts.text}</p></Waiting>
+    </>
+  )
+}
+
+/** The pages behind these links start scripts of their own. */
+function Asked({ loan: { loanRequest } }: { readonly loan: CurrentLoan }) {
+  const texts = useTexts().myLoan.pending
+  const paths = usePaths()
+  const { language } = useVisit()
+  return (
+    <>
+      <Title>{texts.asked}</Title>
+      {loanRequest.requirePassportScans ? (
+        <Part title={texts.scans}>
+          <p>{texts.scansText}</p>
+          <p><ButtonLink href={paths.scans()}>{texts.scansButton}</ButtonLink></p>
+        </Part>
+      ) : null}
+      {loanRequest.requireStatement ? (
+        <Part title={texts.statement}>
+          <p>{texts.statementText}</p>
+          <p><ButtonLink href={paths.statement()}>{texts.statementButton}</ButtonLink></p>
+        </Part>
+      ) : null}
+      <p className="text-quiet">{texts.askedBy(showDayWithWeekday(lastDayOf(loanRequest.expirationDate), language))}</p>
+    </>
+  )
+}
+
+function Person({ by }: { readonly by: NonNullable<CurrentLoan['loanRequest']['dueBy']> }) {
+  const texts = useTexts().myLoan.pending
+  const { language } = useVisit()
+  return (
+    <>
+      <Title>{texts.heading}</Title>
+      <Notice title={texts.person}>{texts.personText(showDayWithWeekday(by, language))}</Notice>
+    </>
   )
 }

@@ -1,0 +1,240 @@
+/**
+ * Scans: what a large first loan is asked for, uploaded one by one with scripts and without, by the camera, over a bad network,
+ * sent in, and decided. The state before is made by the calls; the clock stands still.
+ */
+import { sql } from 'kysely'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fileBytesMax } from '../domain/files.ts'
+import type { TestCookies } from '../server/testing/harness.ts'
+import { newPhone, signLoan, startPeople, typed, type People } from '../server/testing/people.ts'
+import { texts, type Language } from './borrower.ts'
+import { openBrowser } from './browser.ts'
+import { looksRight, onPhone, reads } from './visit.ts'
+
+let people: People
+let browser: Browser
+let photo: Buffer
+let large: Buffer
+
+beforeAll(async () => {
+  people = await startPeople({ pages: true })
+  browser = await openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'])
+  const noise = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 150, sigma: 30 } } })
+  photo = await noise(640, 420).jpeg().toBuffer()
+  large = await noise(3_200, 2_400).jpeg({ quality: 90 }).toBuffer()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await people?.stop()
+})
+
+const file = (name = 'photo.jpg', buffer = photo) => ({ name, mimeType: name.endsWith('pdf') ? 'application/pdf' : 'image/jpeg', buffer })
+const submit = 'main form button[type="submit"]'
+const at = (page: Page, end: string) => page.waitForURL((url) => url.pathname.endsWith(end))
+
+/** Signed in on this phone, with a first loan so large that scans are asked for. */
+async function asked(context: BrowserContext, document: 'nationalId' | 'passport' = 'nationalId'): Promise<TestCookies> {
+  const cookies: TestCookies = {}
+  await signLoan(people, cookies, newPhone(), '25000', document === 'passport' ? typed.personalWithPassport() : typed.personal())
+  await people.drain()
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
+  return cookies
+}
+async function fromLoan(page: Page, language: Language): Promise<void> {
+  await page.goto(`${people.url}/${language}/account`)
+  await reads(page, texts[language].myLoan.pending.asked)
+  await looksRight(page, 'scans-asked')
+  await page.locator('main a[href$="/account/scans"]').click()
+  await at(page, '/scans/mainPage')
+}
+/** What My loan says of the request, by the calls. */
+async function requestOf(cookies: TestCookies) {
+  const reply = await people.api('GET /api/account/loans/current', undefined, { cookies })
+  if (!reply.ok || !reply.data) throw new Error('no loan')
+  return reply.data
+}
+
+describe.each(['en', 'es', 'sw'] as const)('without scripts, in %s', (language) => {
+  test('wrong files are told, right ones lead on, a look at all of them sends them in', () =>
+    onPhone(browser, false, async (page, context) => {
+      const cookies = await asked(context)
+      const { scans, myLoan } = texts[language]
+      await fromLoan(page, language)
+      await looksRight(page)
+
+      await page.locator(submit).click()
+      await page.locator('[data-error-summary]').waitFor()
+      await looksRight(page, 'nothing-chosen')
+      if (language === 'en') {
+        await page.locator('[name="file"]').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('GIF89a') })
+        await page.locator(submit).click()
+        await reads(page, 'Choose a PNG, JPEG or PDF file')
+        await page.locator('[name="saved"]').setInputFiles(file('large.pdf', Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(fileBytesMax)])))
+        await page.locator(submit).click()
+        await reads(page, 'File size exceeds 10 MB')
+        await page.locator('[name="file"]').setInputFiles(file('half.jpg', photo.subarray(0, photo.length / 2)))
+        await page.locator(submit).click()
+        await reads(page, 'Error while uploading file')
+      }
+      await page.locator('[name="file"]').setInputFiles(file())
+      await page.locator(submit).click()
+      await at(page, '/scans/registrationPage')
+      await looksRight(page)
+      await page.locator('[name="saved"]').setInputFiles(file('back.pdf', Buffer.from('%PDF-1.7\n%%EOF')))
+      await page.locator(submit).click()
+      await at(page, '/scans/selfie')
+      await looksRight(page)
+
+      // Back, to what is there already; and a look before all of them are there.
+      await page.locator('main a', { hasText: texts[language].common.back }).click()
+      await at(page, '/scans/registrationPage')
+      await reads(page, scans.uploaded)
+      await looksRight(page, 'uploaded')
+      await page.goto(`${people.url}/${language}/account/scans/check`)
+      await reads(page, scans.check.missing)
+      await looksRight(page, 'missing')
+      expect(await page.locator(submit).count()).toBe(0)
+      await page.locator('main li a[href$="/scans/selfie"]').click()
+      await page.locator('[name="file"]').setInputFiles(file())
+      await page.locator(submit).click()
+      await at(page, '/scans/check')
+      await looksRight(page)
+      expect(await page.locator('main img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth))).toEqual([320, 320])
+
+      await page.locator(submit).click()
+      await at(page, '/account')
+      await people.drain()
+      await page.reload()
+      await reads(page, myLoan.pending.person)
+      await looksRight(page, 'person')
+      expect((await requestOf(cookies)).loanRequest).not.toHaveProperty('requirePassportScans')
+      // Nothing is left to do there.
+      await page.goto(`${people.url}/${language}/account/scans`)
+      await at(page, '/account')
+    }))
+})
+
+describe('with scripts', () => {
+  test('a picture is seen, made smaller, sent with progress, stopped, and sent again after the network was away', () =>
+    onPhone(browser, true, async (page, context) => {
+      const cookies = await asked(context)
+      await fromLoan(page, 'en')
+      const { upload } = texts.en.scans
+      const preview = page.locator('[data-part="preview"]')
+
+      await page.locator('[name="file"]').setInputFiles(file('large.jpg', large))
+      await preview.waitFor()
+      await looksRight(page, 'chosen')
+
+      // A slow network: what is sent is counted, and can be stopped.
+      const network = await context.newCDPSession(page)
+      await network.send('Network.enable')
+      const speed = (bytesASecond: number) => network.send('Network.emulateNetworkConditions', { offline: false, latency: 50, downloadThroughput: -1, uploadThroughput: bytesASecond })
+      await speed(60_000)
+      await page.locator(submit).click()
+      const progress = page.locator('progress')
+      await progress.waitFor()
+      await expect.poll(() => progress.evaluate((bar) => (bar as HTMLProgressElement).value), { timeout: 20_000 }).toBeGreaterThan(0)
+      await looksRight(page, 'sending')
+      await page.locator('[data-part="stop"]').click()
+      await reads(page, upload.stopped)
+      expect(await progress.isVisible()).toBe(false)
+      await speed(-1)
+
+      // The network goes away once: another press sends the same picture, without choosing again.
+      let failures = 0
+      const sent: { readonly bytes: number; readonly key: string | undefined }[] = []
+      await page.route('**/api/account/scans/mainPage', async (route) => {
+        sent.push({ bytes: route.request().postDataBuffer()?.length ?? 0, key: route.request().headers()['idempotency-key'] })
+        await (failures++ === 0 ? route.abort('connectionreset') : route.continue())
+      })
+      await page.locator(submit).click()
+      await reads(page, upload.failed)
+      await looksRight(page, 'failed')
+      expect(await page.locator(submit).innerText()).toBe(upload.retry)
+      await page.locator(submit).click()
+      await at(page, '/scans/registrationPage')
+      expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+
+      const kept = Buffer.from(await (await fetch(`${people.url}/api/account/scans/mainPage/file`, { headers: { cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ') } })).arrayBuffer())
+      expect(await sharp(kept).metadata()).toMatchObject({ width: 2_000, height: 1_500 }) // sent smaller than it was taken
+    }))
+
+  test('what cannot be sent is told before it is, or by the service', () =>
+    onPhone(browser, true, async (page, context) => {
+      await asked(context)
+      await page.goto(`${people.url}/en/account/scans/selfie`)
+      await page.locator(submit).click()
+      await page.locator('[data-error-summary]').waitFor()
+      await page.locator('[name="saved"]').setInputFiles(file('large.pdf', Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(fileBytesMax)])))
+      await page.locator(submit).click()
+      await reads(page, 'File size exceeds 10 MB')
+      await looksRight(page, 'too-large')
+      await page.locator('[name="saved"]').setInputFiles(file('text.pdf', Buffer.from('no pdf')))
+      await page.locator(submit).click()
+      await reads(page, 'Choose a PNG, JPEG or PDF file')
+      await looksRight(page, 'wrong-kind')
+      expect(new URL(page.url()).pathname).toBe('/en/account/scans/selfie')
+    }))
+
+  test('the camera of the phone, for a passport and a selfie; then a person says yes', () =>
+    onPhone(browser, true, async (page, context) => {
+      await context.grantPermissions(['camera'], { origin: people.url })
+      const cookies = await asked(context, 'passport')
+      const { scans } = texts.en
+      await fromLoan(page, 'en')
+      for (const kind of ['mainPage', 'registrationPage', 'selfie'] as const) {
+        await at(page, `/scans/${kind}`)
+        await reads(page, scans.steps.passport[kind].title)
+        await looksRight(page, 'passport')
+        await page.locator('[data-part="open"]').click()
+        await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
+        if (kind === 'selfie') await looksRight(page, 'camera')
+        await page.locator('[data-part="shoot"]').click()
+        await page.locator('[data-part="preview"]').waitFor()
+        expect(await page.evaluate(() => document.querySelector('video')?.srcObject ?? null)).toBeNull() // the camera is off again
+        await page.locator(submit).click()
+      }
+      await at(page, '/scans/check')
+      await looksRight(page, 'passport')
+      await page.locator(submit).click()
+      await at(page, '/account')
+      await people.drain()
+
+      const { id: requestId } = await requestOf(cookies)
+      const { revision } = (await sql<{ revision: number }>`select revision from loan_request where id = ${requestId}`.execute(people.database.db)).rows[0]!
+      await people.database.transaction((tx) => people.services.requests.approveByOfficer(tx, { requestId, revision }))
+      for (let step = 0; step < 5; step += 1) await people.advance(2_000) // until M-Pesa has told that the money is there
+      expect((await requestOf(cookies)).status).toBe('active')
+      await page.reload()
+      await page.locator('main a[href$="/account/pay"]').first().waitFor()
+    }))
+
+  test('a camera that cannot be opened leaves the files', () =>
+    onPhone(browser, true, async (page, context) => {
+      await asked(context)
+      await page.addInitScript(() => {
+        navigator.mediaDevices.getUserMedia = () => Promise.reject(new Error('no camera'))
+      })
+      await page.goto(`${people.url}/en/account/scans/selfie`)
+      await page.locator('[data-part="open"]').click()
+      await reads(page, texts.en.scans.upload.noCamera)
+      await looksRight(page, 'no-camera')
+      await page.locator('[name="saved"]').setInputFiles(file())
+      await page.locator(submit).click()
+      await at(page, '/scans/mainPage')
+    }))
+})
+
+test('the camera is open to the pages of scans alone', async () => {
+  const policyOf = async (path: string, cookies: TestCookies = {}) =>
+    (await fetch(people.url + path, { redirect: 'manual', headers: { cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ') } })).headers.get('permissions-policy')
+  const cookies: TestCookies = {}
+  await signLoan(people, cookies, newPhone(), '25000')
+  await people.drain()
+  expect(await policyOf('/en')).toBe('camera=(), microphone=()')
+  expect(await policyOf('/en/account', cookies)).toBe('camera=(), microphone=()')
+  expect(await policyOf('/en/account/scans/selfie', cookies)).toBe('camera=(self), microphone=()')
+})

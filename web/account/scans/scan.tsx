@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { redirect } from 'react-router'
+import type { Route } from './+types/scan.ts'
+import { visitKey } from '../../context.ts'
+import { readFile, refused } from '../../forms.ts'
+import { FileField } from '../../ui/fields.tsx'
+import { Button, Form } from '../../ui/form.tsx'
+import { Notice, StepHead } from '../../ui/notices.tsx'
+import { pathsFor, usePaths, useTexts } from '../../ui/visit.tsx'
+import { given } from '../data.ts'
+import { AccountPage } from '../page.tsx'
+import { ScanDrawing } from './drawing.tsx'
+import { nextScanPath } from './steps.ts'
+
+export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
+
+/** The camera is opened by this page alone. */
+export const headers = () => ({ 'permissions-policy': 'camera=(self), microphone=()' })
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const visit = context.get(visitKey)
+  const paths = pathsFor(visit)
+  const asked = given(await visit.api('GET /api/account/scans'))
+  const at = asked.scans.findIndex(({ kind }) => kind === params.kind)
+  const scan = asked.scans[at]
+  if (!scan) throw redirect(nextScanPath(asked, paths))
+  const before = asked.scans[at - 1]
+  return {
+    documentKind: asked.documentKind, kind: scan.kind, uploaded: scan.uploadedAt !== null, step: at + 1, steps: asked.scans.length,
+    backTo: before ? paths.scan(before.kind) : paths.account(), next: nextScanPath(asked, paths, scan.kind),
+  }
+}
+
+/** Without scripts: the same call as theirs. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const visit = context.get(visitKey)
+  const paths = pathsFor(visit)
+  const form = await request.formData()
+  const file = readFile(form, 'file') ?? readFile(form, 'saved') ?? new File([], '')
+  const reply = await visit.api('POST /api/account/scans/{kind}', { params: { kind: params.kind as 'mainPage' }, file })
+  if (reply.ok) return redirect(nextScanPath(reply.data, paths, null))
+  if (reply.status === 401) return redirect(paths.signIn())
+  if (reply.problem.code === 'transitionRefused') return redirect(`${paths.account()}?notice=changed`)
+  return refused(reply.problem, reply.status, {})
+}
+
+export default function Scan({ loaderData: { documentKind, kind, uploaded, step, steps, backTo, next }, actionData }: Route.ComponentProps) {
+  const texts = useTexts().scans
+  const paths = usePaths()
+  const { title, lead } = texts.steps[documentKind][kind]
+  const selfie = kind === 'selfie'
+  return (
+    <AccountPage title={title} failed={actionData !== undefined} scripts={['upload', 'form']}>
+      <StepHead backTo={backTo} step={step} steps={steps} title={title} lead={lead} />
+      <div className="grid gap-6">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded border border-line bg-card p-4">
+          <ScanDrawing kind={kind} documentKind={documentKind} />
+          <ul className="list-disc pl-5">{(selfie ? texts.goodSelfie : texts.good).map((each) => <li key={each}>{each}</li>)}</ul>
+        </div>
+        {uploaded && !actionData ? <Notice kind="good" title={texts.uploaded}><a href={next} className="inline-flex min-h-11 items-center">{texts.goOn}</a></Notice> : null}
+        <Upload call={`/api/account/scans/${kind}`} next={next} facing={selfie ? 'user' : 'environment'}>
+          <Form action={paths.scan(kind)} state={actionData} files labels={{ file: texts.file }}>
+            <FileField name="file" label={texts.take} hint={texts.hint} accept="image/jpeg,image/png" capture={selfie ? 'user' : 'environment'} />
+            <FileField name="saved" label={texts.saved} accept="image/jpeg,image/png,application/pdf" />
+            <Button>{texts.submit}</Button>
+          </Form>
+        </Upload>
+      </div>
+    </AccountPage>
+  )
+}
+
+/** What the `upload` enhancer works with; without scripts none of it is there but the form. */
+function Upload({ call, next, facing, children }: { readonly call: string; readonly next: string; readonly facing: 'user' | 'environment'; readonly children: ReactNode }) {
+  const texts = useTexts().scans.upload
+  const said = { failed: texts.failed, retry: texts.retry, tooLarge: texts.tooLarge, stopped: texts.stopped, noCamera: texts.noCamera, progress: texts.progress('{percent}'), chosen: texts.chosen('{name}') }
+  return (
+    <div data-upload={call} data-next={next} data-facing={facing} data-texts={JSON.stringify(said)} className="grid gap-4">
+      <button type="button" data-part="open" hidden className="button button-quiet w-full sm:w-auto sm:justify-self-start">{texts.openCamera}</button>
+      <div data-part="camera" hidden className="grid gap-3">
+        {/* A live picture of oneself: there is nothing to write down. */}
+        <video data-part="video" playsInline muted aria-label={texts.live} className="max-h-[70vh] w-full rounded bg-ink" />
+        <div className="flex flex-wrap gap-3">
+          <button type="button" data-part="shoot" className="button button-main">{texts.shoot}</button>
+          <button type="button" data-part="close" className="button button-quiet">{texts.closeCamera}</button>
+        </div>
+      </div>
+      <canvas data-part="preview" hidden role="img" aria-label={texts.preview} className="h-auto max-h-80 max-w-full justify-self-start rounded border border-line" />
+      <p data-part="status" role="status" className="text-quiet empty:hidden" />
+      <p data-part="error" role="alert" className="font-semibold text-clay empty:hidden" />
+      {children}
+      <div data-part="sending" hidden className="grid gap-2">
+        <progress data-part="progress" max={100} value={0} aria-label={texts.sending} className="h-3 w-full accent-leaf" />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <span data-part="percent" className="tabular-nums" />
+          <button type="button" data-part="stop" className="button button-quiet">{texts.stop}</button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { ScanKind } from '../../../domain/scans.ts'
+import { pathsIn } from '../../paths.ts'
+import { nextScanPath } from './steps.ts'
+
+const paths = pathsIn('en')
+const scans = (...there: ScanKind[]) => ({
+  scans: (['mainPage', 'registrationPage', 'selfie'] as const).map((kind) => ({ kind, uploadedAt: there.includes(kind) ? '2026-03-02T09:00:00Z' : null, fileKind: there.includes(kind) ? ('jpeg' as const) : null })),
+})
+
+test('one after the other, then a look at all of them', () => {
+  expect(nextScanPath(scans(), paths)).toBe('/en/account/scans/mainPage')
+  expect(nextScanPath(scans(), paths, 'mainPage')).toBe('/en/account/scans/registrationPage')
+  expect(nextScanPath(scans('mainPage', 'registrationPage'), paths)).toBe('/en/account/scans/selfie')
+  expect(nextScanPath(scans('mainPage', 'registrationPage'), paths, 'selfie')).toBe('/en/account/scans/check')
+  expect(nextScanPath(scans('mainPage', 'registrationPage', 'selfie'), paths)).toBe('/en/account/scans/check')
+})
+test('one that was left out comes before the look at all', () => {
+  expect(nextScanPath(scans('selfie'), paths, 'selfie')).toBe('/en/account/scans/mainPage')
+})
+test('with nothing asked for, back to the loan', () => {
+  expect(nextScanPath({ scans: [] }, paths)).toBe('/en/account')
+})

@@ -1,0 +1,175 @@
+/**
+ * Sends one file without leaving the page: the camera, a look at the picture, a smaller copy to spare the network, progress,
+ * and another try that asks for nothing again. Without it the form in the box posts as any other.
+ */
+
+/** Longest side of what is sent, in pixels: small print can be read at that. */
+const sideMax = 2_000
+const previewSideMax = 640
+const quality = 0.85
+/** A picture this small is sent as it is. */
+const smallBytes = 300 * 1_024
+const bytesMax = 10 * 1_024 * 1_024
+const created = 201
+const signedOut = 401
+
+type Texts = Readonly<Record<'failed' | 'retry' | 'tooLarge' | 'stopped' | 'noCamera' | 'progress' | 'chosen', string>>
+type Refusal = { readonly errors?: Readonly<Record<string, readonly string[]>>; readonly message?: string }
+
+export function start(root: ParentNode): void {
+  for (const box of root.querySelectorAll<HTMLElement>('[data-upload]')) startUpload(box)
+}
+
+function startUpload(box: HTMLElement): void {
+  const form = box.querySelector('form')
+  const button = form?.querySelector<HTMLButtonElement>('button[type="submit"]')
+  if (!form || !button) return
+  const part = <E extends HTMLElement = HTMLElement>(name: string) => box.querySelector<E>(`[data-part="${name}"]`)!
+  const texts = JSON.parse(box.dataset.texts ?? '{}') as Texts
+  const [status, error, sending] = [part('status'), part('error'), part('sending')]
+  const inputs = [...form.querySelectorAll<HTMLInputElement>('input[type="file"]')]
+
+  let chosen: Blob | null = null
+  let key = ''
+  let request: XMLHttpRequest | null = null
+
+  const say = (text: string) => { status.textContent = text }
+  const complain = (text: string) => { error.textContent = text }
+
+  async function choose(file: Blob, name: string): Promise<void> {
+    complain('')
+    say(name === '' ? '' : texts.chosen.replace('{name}', name))
+    chosen = file
+    key = crypto.getRandomValues(new Uint32Array(4)).join('-')
+    const preview = part<HTMLCanvasElement>('preview')
+    const picture = file.type === 'application/pdf' ? null : await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+    preview.hidden = picture === null
+    if (!picture) return
+    draw(preview, picture, previewSideMax)
+    if (file.size > smallBytes) {
+      const smaller = await asJpeg(draw(document.createElement('canvas'), picture, sideMax))
+      if (smaller && smaller.size < file.size && chosen === file) chosen = smaller
+    }
+    picture.close()
+  }
+
+  function send(file: Blob): void {
+    if (request) return
+    complain('')
+    if (file.size > bytesMax) return complain(texts.tooLarge)
+    const body = new FormData()
+    body.append('file', file)
+    request = new XMLHttpRequest()
+    const mine = request
+    const show = (percent: number) => {
+      part<HTMLProgressElement>('progress').value = percent
+      part('percent').textContent = texts.progress.replace('{percent}', String(percent))
+    }
+    const done = (text: string) => {
+      request = null
+      sending.hidden = true
+      button!.removeAttribute('aria-disabled')
+      complain(text)
+    }
+    mine.open('POST', box.dataset.upload ?? '')
+    mine.setRequestHeader('x-csrf-token', form!.querySelector<HTMLInputElement>('[name="csrf"]')?.value ?? '')
+    mine.setRequestHeader('x-language', document.documentElement.lang)
+    mine.setRequestHeader('idempotency-key', key)
+    mine.upload.onprogress = ({ loaded, total }) => show(Math.floor((loaded / total) * 100))
+    mine.onload = () => {
+      if (mine.status === created) return location.assign(box.dataset.next ?? '')
+      if (mine.status === signedOut) return location.reload()
+      done(refusalIn(mine.responseText) ?? texts.failed)
+    }
+    mine.onerror = () => {
+      done(texts.failed)
+      button!.textContent = texts.retry
+    }
+    mine.onabort = () => done(texts.stopped)
+    show(0)
+    say('')
+    sending.hidden = false
+    button!.setAttribute('aria-disabled', 'true')
+    mine.send(body)
+  }
+
+  for (const input of inputs) {
+    input.addEventListener('change', () => {
+      const file = input.files?.[0]
+      if (!file) return
+      for (const other of inputs) if (other !== input) other.value = ''
+      void choose(file, file.name)
+    })
+  }
+  form.addEventListener('submit', (event) => {
+    if (!chosen) return // the page's own answer says what is missing
+    event.preventDefault()
+    send(chosen)
+  })
+  part('stop').addEventListener('click', () => request?.abort())
+  startCamera(box, (picture) => {
+    for (const input of inputs) input.value = ''
+    void choose(picture, '').then(() => button.focus())
+  }, () => complain(texts.noCamera))
+}
+
+/** What the answer says is wrong; null where it is no answer of ours. */
+function refusalIn(text: string): string | null {
+  try {
+    const { errors, message } = JSON.parse(text) as Refusal
+    return errors?.['file']?.[0] ?? message ?? null
+  } catch {
+    return null
+  }
+}
+
+function draw(canvas: HTMLCanvasElement, picture: ImageBitmap | HTMLVideoElement, side: number): HTMLCanvasElement {
+  const [width, height] = picture instanceof HTMLVideoElement ? [picture.videoWidth, picture.videoHeight] : [picture.width, picture.height]
+  const scale = Math.min(1, side / Math.max(width, height))
+  canvas.width = Math.round(width * scale)
+  canvas.height = Math.round(height * scale)
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+const asJpeg = (canvas: HTMLCanvasElement): Promise<Blob | null> => new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+
+/** The camera inside the page, where there is one; where it cannot be opened, files are left. */
+function startCamera(box: HTMLElement, onPicture: (picture: Blob) => void, onFailure: () => void): void {
+  const part = <E extends HTMLElement = HTMLElement>(name: string) => box.querySelector<E>(`[data-part="${name}"]`)!
+  // Browsers leave it out on pages that are not https.
+  if (!(navigator.mediaDevices as MediaDevices | undefined)?.getUserMedia) return
+  const [open, camera, video] = [part<HTMLButtonElement>('open'), part('camera'), part<HTMLVideoElement>('video')]
+  const shown = (on: boolean) => {
+    camera.hidden = !on
+    open.hidden = on
+  }
+  const close = () => {
+    if (video.srcObject instanceof MediaStream) for (const track of video.srcObject.getTracks()) track.stop()
+    video.srcObject = null
+    shown(false)
+  }
+  shown(false)
+  open.addEventListener('click', () => {
+    void (async () => {
+      try {
+        video.srcObject = await navigator.mediaDevices.getUserMedia({ audio: false, video: { facingMode: box.dataset.facing ?? 'environment', width: { ideal: sideMax } } })
+        shown(true)
+        await video.play()
+      } catch {
+        close()
+        open.hidden = true
+        onFailure()
+      }
+    })()
+  })
+  part('shoot').addEventListener('click', () => {
+    void (async () => {
+      const picture = video.videoWidth > 0 ? await asJpeg(draw(document.createElement('canvas'), video, sideMax)) : null
+      close()
+      if (picture) onPicture(picture)
+    })()
+  })
+  part('close').addEventListener('click', close)
+  addEventListener('pagehide', close)
+}

@@ -1,0 +1,55 @@
+import type { ScansTexts } from '../en/scans.ts'
+
+const selfie = { title: 'Wewe pamoja na hati', lead: 'Shika hati kando ya uso wako. Picha hii huonwa na maafisa wetu tu.' }
+
+export const scans: ScansTexts = {
+  steps: {
+    nationalId: {
+      mainPage: { title: 'Mbele ya kitambulisho chako', lead: 'Upande wenye picha yako na nambari yako.' },
+      registrationPage: { title: 'Nyuma ya kitambulisho chako', lead: 'Upande wa pili wa kadi hiyo hiyo.' },
+      selfie,
+    },
+    passport: {
+      mainPage: { title: 'Ukurasa mkuu wa pasipoti yako', lead: 'Ifungue kabisa, ili nusu zote mbili za ukurasa wenye picha yako zionekane.' },
+      registrationPage: { title: 'Ukurasa wa usajili wa pasipoti yako', lead: 'Ukurasa wenye anwani yako na maelezo, hata kama hauna kitu.' },
+      selfie,
+    },
+  },
+  good: ['Pembe zote nne ziko ndani ya picha', 'Kila neno linasomeka', 'Hakuna kidole, kivuli wala mwako juu yake'],
+  goodSelfie: ['Uso wako mzima na hati viko ndani ya picha', 'Bila kofia wala miwani ya jua', 'Mwanga uko usoni mwako, si nyuma yako'],
+  uploaded: 'Picha hii imepakiwa. Nyingine itachukua nafasi yake.',
+  goOn: 'Endelea na iliyopo',
+  file: 'Picha',
+  take: 'Piga picha',
+  hint: 'PNG au JPEG, hadi MB 10',
+  saved: 'Au chagua picha iliyohifadhiwa au PDF',
+  submit: 'Pakia picha hii',
+  upload: {
+    openCamera: 'Fungua kamera kwenye ukurasa huu',
+    live: 'Kamera inachoona',
+    shoot: 'Piga picha sasa',
+    closeCamera: 'Funga kamera',
+    noCamera: 'Kamera haifunguki hapa. Chagua picha hapa chini.',
+    preview: 'Picha itakayopakiwa',
+    chosen: (name) => `Imechaguliwa: ${name}`,
+    sending: 'Kupakia',
+    progress: (percent) => `Asilimia ${percent} imetumwa`,
+    stop: 'Simamisha',
+    stopped: 'Imesimamishwa. Hakuna kilichopakiwa.',
+    failed: 'Hitilafu wakati wa kutuma data. Picha yako bado iko hapa: jaribu tena.',
+    retry: 'Jaribu tena',
+    tooLarge: 'Faili linazidi MB 10',
+  },
+  check: {
+    title: 'Angalia picha zako',
+    lead: 'Je, kila neno linasomeka? Zikishatumwa haziwezi kubadilishwa.',
+    picture: (title) => `Ulichopakia: ${title}`,
+    pdf: 'Faili ya PDF',
+    missing: 'Bado haipo',
+    add: 'Iongeze',
+    replace: 'Piga nyingine',
+    open: 'Pakua',
+    then: 'Tunaamua kuhusu ombi lako zikifika. Utapata SMS yenye jibu.',
+    submit: 'Tuma picha hizi',
+  },
+}
