@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sandboxCertificate } from '../sandbox/state.ts'
 import type { Brand } from '../web/context.ts'
+import { auditData } from './audit/personal-data.ts'
 import { createAudit, type Audit } from './audit/service.ts'
 import { customerData } from './customers/personal-data.ts'
 import { identityData } from './identity/personal-data.ts'
@@ -161,7 +162,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     requests: { create: (tx, customerId, asked, from) => requests.create(customerId, asked, from, tx), notAllowed: (tx, customerId) => requests.notAllowed(customerId, tx), personalDataLocked: (tx, customerId) => requests.personalDataLocked(tx, customerId) },
   })
   // In the order in which it is erased: what points at something goes before it.
-  const heldData: HeldData = [...processData, ...messageData, ...customerData, ...scanData, ...statementData, ...guestData, ...requestData, ...paymentData, ...loanData, ...ledgerData, ...identityData]
+  const heldData: HeldData = [...processData, ...messageData, ...customerData, ...scanData, ...statementData, ...guestData, ...requestData, ...paymentData, ...loanData, ...ledgerData, ...auditData, ...identityData]
   const dataRights = createDataRights({
     database, clock, secrets, identity, messages, customers, isBusy: (tx, customerId) => requests.isBusy(tx, customerId), signedBefore: (tx, customerId) => requests.signedBefore(tx, customerId),
     held: heldData,
