@@ -36,13 +36,13 @@ import { createLedger } from './ledger/service.ts'
 import { createAddOns } from './loans/add-ons.ts'
 import { loanJobs } from './loans/jobs.ts'
 import { createLoans, type Loans } from './loans/service.ts'
+import { createNotices } from './messages/notices.ts'
 import { messageRoutes } from './messages/routes.ts'
-import { createMessages, type Messages, type MessagesDeps, type QueuedMessage } from './messages/service.ts'
+import { createMessages, type Messages, type MessagesDeps } from './messages/service.ts'
 import { paperRoutes } from './papers/routes.ts'
 import { createPapers, type Papers } from './papers/service.ts'
 import { hookRoutes } from './payments/hooks.ts'
 import { paymentJobs } from './payments/jobs.ts'
-import type { QueueNotices } from './payments/notices.ts'
 import { repaymentRoutes } from './payments/repayment-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { createPayments, type Payments } from './payments/service.ts'
@@ -73,6 +73,8 @@ import { createMpesa } from './providers/mpesa/client.ts'
 import { safaricomCallbackAddresses } from './providers/mpesa/port.ts'
 import { createSms } from './providers/sms/client.ts'
 import { parseDeliveryReport, parseOptOut } from './providers/sms/parse.ts'
+import { reminderJobs } from './reminders/jobs.ts'
+import { createReminders } from './reminders/service.ts'
 import { requestJobs } from './requests/jobs.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { createRequests, type Requests } from './requests/service.ts'
@@ -111,6 +113,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   const messages = createMessagesOf(base, {
     emailsOf: (db, ids) => identity.emailsOf(db, ids),
     signedCopy: (customerId, about) => papers.signedCopy(customerId, about),
+    isOpenFor: (loanId, dueOn) => loans.isOpenFor(loanId, dueOn),
   })
   const customers = createCustomers({ database, clock, secrets })
   const consents = createConsents({ database, clock, isBusy: (tx, customerId) => requests.isBusy(tx, customerId) })
@@ -129,14 +132,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     database, clock, log, requestsEnabled: config.loanRequestsEnabled, loans,
     documentKeyOf: async (customerId, tx) => (await customers.get(customerId, tx))?.documentKey ?? null,
   })
-  const notices: QueueNotices = async (tx, list) => {
-    const ids = list.map(({ customerId }) => customerId)
-    const [phones, languages] = [await identity.phonesOf(tx, ids), await customers.languagesOf(tx, ids)]
-    await messages.queueMany(tx, list.flatMap(({ customerId, ...notice }): QueuedMessage[] => {
-      const to = phones.get(customerId)
-      return to ? [{ recipient: { to, customerId, language: languages.get(customerId) ?? config.defaultLanguage }, ...notice }] : []
-    }))
-  }
+  const notices = createNotices({ messages, phonesOf: (db, ids) => identity.phonesOf(db, ids), languagesOf: (db, ids) => customers.languagesOf(db, ids), defaultLanguage: config.defaultLanguage })
   const payments: Payments = createPayments({
     database, clock, jobs, log, ledger, loans, notices, mpesa: createMpesaOf(base), shortCode: config.mpesa.shortCode, nominatedPhone: config.mpesa.nominatedPhone,
     phoneOf: (db, customerId) => identity.phoneOf(db, customerId),
@@ -156,6 +152,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     statements: { factsOf: (db, customerId, today) => statements.factsOf(db, customerId, today) },
     house: { ...house, partnerOffersUrl: config.partnerOffersUrl, creditReportUrl: config.creditReportUrl },
   })
+  const reminders = createReminders({ database, clock, jobs, loans, requests, paybill: config.mpesa.shortCode, tell: notices })
   const papers: Papers = createPapers({ clock, house, requests })
   const processes = createProcesses({
     database, clock, secrets, identity, customers, products, ageLimits: config.ageLimits, cameBy: (tx, customerId, code) => guests.cameBy(tx, customerId, code),
@@ -211,6 +208,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     ...requestJobs(requests),
     ...statementJobs(statements),
     ...loanJobs(loans),
+    ...reminderJobs(reminders),
     ...paymentJobs(payments),
     [purgeJob]: async () => {
       await schedulePurge(database, jobs, clock)
@@ -228,18 +226,19 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
 
   return {
     config, database, clock, log, secrets, cookies, callers, authenticate: sessions.authenticate, http, routes, worker, moveClock, brand,
-    messages, customers, codes, identity, ledger, loans, payments, requests, products, statements, guests, staff, heldData,
+    messages, customers, codes, identity, ledger, loans, payments, requests, products, reminders, statements, guests, staff, heldData,
     /** Jobs that are always waiting: added once, and again by themselves. */
     async scheduleStanding(): Promise<void> {
       await products.ready()
       await schedulePurge(database, jobs, clock)
       await payments.pull.begin()
       await loans.planDaily()
+      await reminders.plan()
     },
   }
 }
 
-function createMessagesOf({ config, database, clock, log, secrets, jobs }: Base, addresses: Pick<MessagesDeps, 'emailsOf' | 'signedCopy'>): Messages {
+function createMessagesOf({ config, database, clock, log, secrets, jobs }: Base, addresses: Pick<MessagesDeps, 'emailsOf' | 'signedCopy' | 'isOpenFor'>): Messages {
   const { baseUrl, username, apiKey, sender } = config.sms
   return createMessages({
     database, jobs, clock, secrets, log, parseReport: parseDeliveryReport, parseOptOut, parseEmailReport, ...addresses,

@@ -6,6 +6,7 @@ import { positionOn, type AddOnKind, type LoanTerms, type Movement, type Positio
 import { loanEdges, type LoanEvent, type LoanStatus } from '../../domain/loan-states.ts'
 import { cents, type Cents } from '../../domain/money.ts'
 import { buysProlongation } from '../../domain/prolongation.ts'
+import type { ReminderStep } from '../../domain/reminders.ts'
 import { next } from '../../domain/states.ts'
 import type { Account } from '../ledger/accounts.ts'
 import { credit, type Ledger, type Line, type LoanEntries, type Posting } from '../ledger/service.ts'
@@ -14,8 +15,9 @@ import type { Database, Db, Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import * as prolongations from './prolongation-store.ts'
 import type { ProlongationIntent } from './prolongation-store.ts'
+import * as reminders from './reminders-store.ts'
 import * as store from './store.ts'
-import { differences, movementsOf, nextLookOn } from './targets.ts'
+import { daysAhead, differences, movementsOf } from './targets.ts'
 
 export type { ProlongationIntent } from './prolongation-store.ts'
 export type { Cession, Loan } from './store.ts'
@@ -68,6 +70,8 @@ export type Moved = {
 
 /** What an officer did to a loan, or why not. */
 export type OfficerMoved = { readonly before: Loan; readonly after: Loan } | Failure<'notFound' | 'transitionRefused'>
+/** A loan with a reminder to come. */
+export type DueLoan = { readonly loan: Loan; readonly dueOn: Day; readonly step: ReminderStep; readonly position: Position }
 
 export type LoanState = { readonly movements: readonly Movement[]; readonly position: Position }
 
@@ -117,7 +121,7 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
       const { principalCents, currency, paidOutOn } = input.terms
       const loan: Loan = { id: randomUUID(), ...input, principalCents, currency, paidOutOn, status: 'active', writtenOffOn: null, closedOn: null, cancelledAddOns: [] }
       const on = laterDay(clock.today(), paidOutOn)
-      await store.insert(tx, loan, nextLookOn(positionOn(loan.terms, [], on), on), clock.now())
+      await store.insert(tx, loan, daysAhead(positionOn(loan.terms, [], on), on), clock.now())
       await ledger.post(tx, [{
         kind: 'loanOpened', reference: payoutId, loanId: loan.id, customerId: loan.customerId, valueDay: paidOutOn, currency,
         lines: [{ account: 'payoutsUnderWay', amountCents: credit(principalCents) }, ...differences(new Map(), loan.terms, [], on)],
@@ -157,7 +161,7 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
       // Money moves the day of the next look only where it opens a due again, settles one of several, or moves the due date.
       const shifted = new Set(moved.filter(({ move, prolongationDays }) => move.kind === 'reversal' || move.kind === 'refund' || prolongationDays !== null).map(({ loan }) => loan.id))
       const looks = [...last.values()].filter(({ loan }) => shifted.has(loan.id) || loan.terms.dues.length > 1)
-      if (looks.length > 0) await store.setLooks(tx, looks.map(({ loan, position }) => ({ id: loan.id, lookOn: nextLookOn(position, clock.today()) })))
+      if (looks.length > 0) await store.setLooks(tx, looks.map(({ loan, position }) => ({ id: loan.id, ...daysAhead(position, clock.today()) })))
       return moved
     },
 
@@ -173,7 +177,7 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
         lines: differences(posted.byAccount, loan.terms, movements, on),
       }])
       await saveStatuses(tx, [{ loan: changed, position }])
-      await store.setLooks(tx, [{ id: loan.id, lookOn: nextLookOn(position, clock.today()) }])
+      await store.setLooks(tx, [{ id: loan.id, ...daysAhead(position, clock.today()) }])
       return { loan: changed, position }
     },
 
@@ -227,7 +231,7 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
             kind: 'inDuplum', reference: `${loan.id}:${today}`, loanId: loan.id, customerId: loan.customerId, valueDay: position.nonPerformingOn ?? today, currency: loan.currency,
             lines: differences(posted.byAccount, loan.terms, movements, on),
           })))
-          if (due.length > 0) await store.setLooks(tx, seen.map(({ loan, position }) => ({ id: loan.id, lookOn: nextLookOn(position, today) })))
+          if (due.length > 0) await store.setLooks(tx, seen.map(({ loan, position }) => ({ id: loan.id, ...daysAhead(position, today) })))
           return due.length
         })
       }
@@ -240,6 +244,21 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
         await jobs.add(tx, dailyLoansJob, {}, { runAt: startOfDay(addDays(clock.today(), 1)), key: dailyLoansJob })
       })
     },
+
+    /** Active loans that have a reminder to come, in the order of their ids after one, locked, with what stands today. */
+    async lockDue(tx: Tx, today: Day, after: string, limit: number): Promise<DueLoan[]> {
+      const due = new Map((await reminders.lockDue(tx, today, after, limit)).map((each) => [each.loanId, each]))
+      const found = await store.byIds(tx, [...due.keys()])
+      const entries = await ledger.entriesOf(tx, [...due.keys()])
+      return found.toSorted((one, other) => (one.id < other.id ? -1 : 1)).map((loan) => {
+        const { dueOn, step } = due.get(loan.id)!
+        return { loan, dueOn, step, position: stateBy(loan, entries.get(loan.id)!, today).position }
+      })
+    },
+    /** Writes down that they were reminded: of each due date once on each step. */
+    markReminded: (tx: Tx, due: readonly DueLoan[]): Promise<void> => reminders.insert(tx, due.map(({ loan, dueOn, step }) => ({ loanId: loan.id, customerId: loan.customerId, dueOn, step })), clock.now()),
+    /** Whether a payment is still open for this due date. */
+    isOpenFor: async (loanId: string, dueOn: Day): Promise<boolean> => (await reminders.openDue(database.db, loanId)) === dueOn,
 
     async byId(id: string): Promise<Loan | undefined> {
       return (await store.byIds(database.db, [id]))[0]

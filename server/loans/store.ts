@@ -31,10 +31,13 @@ const columns = sql`id, customer_id as "customerId", request_id as "requestId", 
   principal_cents as "principalCents", currency, paid_out_on as "paidOutOn", status, written_off_on as "writtenOffOn", closed_on as "closedOn",
   cancelled_add_ons as "cancelledAddOns"`
 
-export async function insert(tx: Tx, loan: Loan, lookOn: Day | null, openedAt: Date): Promise<void> {
-  await sql`insert into loan (id, customer_id, request_id, document_number, document_key, terms, terms_version, principal_cents, currency, paid_out_on, status, look_on, opened_at)
+/** When work on a loan is due: a look because it becomes non-performing, and its next payment. */
+export type DaysAhead = { readonly lookOn: Day | null; readonly dueOn: Day | null }
+
+export async function insert(tx: Tx, loan: Loan, { lookOn, dueOn }: DaysAhead, openedAt: Date): Promise<void> {
+  await sql`insert into loan (id, customer_id, request_id, document_number, document_key, terms, terms_version, principal_cents, currency, paid_out_on, status, look_on, next_due_on, opened_at)
     values (${loan.id}, ${loan.customerId}, ${loan.requestId}, ${loan.documentNumber}, ${loan.documentKey}, ${JSON.stringify(loan.terms)}::jsonb, ${termsVersion},
-      ${loan.principalCents}, ${loan.currency}, ${loan.paidOutOn}, ${loan.status}, ${lookOn}, ${openedAt})`.execute(tx)
+      ${loan.principalCents}, ${loan.currency}, ${loan.paidOutOn}, ${loan.status}, ${lookOn}, ${dueOn}, ${openedAt})`.execute(tx)
 }
 
 /** Active loans whose day has come, locked. */
@@ -43,8 +46,9 @@ export async function lockToLookAt(tx: Tx, today: Day, limit: number): Promise<L
   return rows
 }
 
-export async function setLooks(tx: Tx, looks: readonly { readonly id: string; readonly lookOn: Day | null }[]): Promise<void> {
-  await sql`update loan set look_on = change.look_on from unnest(${looks.map((each) => each.id)}::uuid[], ${looks.map((each) => each.lookOn)}::date[]) as change (id, look_on)
+export async function setLooks(tx: Tx, looks: readonly (DaysAhead & { readonly id: string })[]): Promise<void> {
+  await sql`update loan set look_on = change.look_on, next_due_on = change.next_due_on
+    from unnest(${looks.map((each) => each.id)}::uuid[], ${looks.map((each) => each.lookOn)}::date[], ${looks.map((each) => each.dueOn)}::date[]) as change (id, look_on, next_due_on)
     where loan.id = change.id`.execute(tx)
 }
 

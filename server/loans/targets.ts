@@ -57,7 +57,8 @@ export function differences(posted: ReadonlyMap<Account, Cents>, terms: LoanTerm
   })
 }
 
-/** The day on which a loan has to be looked at next: when it will become non-performing without a payment. */
-export const nextLookOn = (position: Position, today: Day): Day | null =>
-  position.settledOn === null && position.nonPerformingOn !== null && position.nonPerformingOn > today ? position.nonPerformingOn : null
-
+/** The days that work on a loan waits for: when it will become non-performing without a payment, and when its next payment is due. */
+export const daysAhead = (position: Position, today: Day): { readonly lookOn: Day | null; readonly dueOn: Day | null } => ({
+  lookOn: position.settledOn === null && position.nonPerformingOn !== null && position.nonPerformingOn > today ? position.nonPerformingOn : null,
+  dueOn: position.nextDue?.on ?? null,
+})

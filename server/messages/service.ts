@@ -1,6 +1,7 @@
 /** The outbox: a message is queued in the business transaction and sent by a job, at least once, by SMS and by e-mail (PRODUCT 6.6; SPEC 9). */
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../contract/texts/index.ts'
+import type { Day } from '../../domain/days.ts'
 import type { Phone } from '../../domain/phone.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
@@ -34,7 +35,9 @@ export type MessagesDeps = {
   /** The addresses that customers gave, by customer. */
   readonly emailsOf: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** The signed copy that goes with an e-mail. */
-  readonly signedCopy: (customerId: string, about: store.About) => Promise<EmailAttachment | null>
+  readonly signedCopy: (customerId: string, about: store.SignedCopyOf) => Promise<EmailAttachment | null>
+  /** Whether a payment is still open for the due date that a reminder is about. */
+  readonly isOpenFor: (loanId: string, dueOn: Day) => Promise<boolean>
 }
 
 export type Recipient = {
@@ -46,7 +49,7 @@ export type Recipient = {
 }
 
 /** Codes are queued one by one. */
-type PlainKind = Exclude<MessageKind, CodeKind>
+export type PlainKind = Exclude<MessageKind, CodeKind>
 export type QueuedMessage = { readonly [Kind in PlainKind]: { readonly recipient: Omit<Recipient, 'withheld'>; readonly kind: Kind; readonly values: MessageValues[Kind] } }[PlainKind]
 
 export const sendMessageJob = 'messages.send'
@@ -75,6 +78,9 @@ export function createMessages(deps: MessagesDeps) {
     if (message.status !== 'queued') return
     if (message.expiresAt && message.expiresAt <= clock.now()) return store.markEnded(database.db, messageId, 'expired', null, wipe, clock.now())
 
+    const { about } = message
+    if (about && 'loanId' in about && !(await deps.isOpenFor(about.loanId, about.dueOn))) return store.markEnded(database.db, messageId, 'expired', 'paid meanwhile', wipe, clock.now())
+
     const sent = message.channel === 'sms' ? await sendSms(message, message.body) : await sendEmail(message, message.body)
     if ('messageId' in sent) return database.transaction((tx) => store.markSent(tx, messageId, sent.messageId, wipe, clock.now()))
     log.warn({ messageId, channel: message.channel, kind: message.kind, refused: sent.failure }, 'message cannot be delivered')
@@ -101,7 +107,7 @@ export function createMessages(deps: MessagesDeps) {
     if (!email || !sealed) return { ended: 'failed', failure: 'off' }
     const to = secrets.open(emailPurpose, sealed)
     if ((await store.stoppedEmails(database.db, [emailKey(to)])).size > 0) return { ended: 'blacklisted', failure: 'stopped' }
-    const copy = about && customerId ? await deps.signedCopy(customerId, about) : null
+    const copy = about && 'part' in about && customerId ? await deps.signedCopy(customerId, about) : null
     const outcome = await email.send({ to, ...(JSON.parse(secrets.open(bodyPurpose, body)) as EmailBody), attachments: copy ? [copy] : [] })
     if ('accepted' in outcome) return outcome
     if ('unknown' in outcome) throw new Error(`the e-mail provider did not answer: ${outcome.unknown}`) // twice is better than never
@@ -110,8 +116,13 @@ export function createMessages(deps: MessagesDeps) {
     return { ended: outcome.refused === 'inactive' ? 'blacklisted' : 'failed', failure: `${outcome.refused} ${outcome.code}`, remember: (tx) => store.stopEmail(tx, emailKey(to), reason, clock.now()) }
   }
 
+  const aboutOf = (values: MessageValues[MessageKind]): store.About | null => {
+    if ('copy' in values) return { requestId: values.copy.requestId, part: values.copy.part }
+    return 'loan' in values ? { loanId: values.loan.id, dueOn: values.dueOn } : null
+  }
+
   const smsRow = <Kind extends MessageKind>({ to, customerId = null, language, withheld = false }: Recipient, kind: Kind, values: MessageValues[Kind], expiresAt: Date | null): store.NewMessage => ({
-    id: randomUUID(), customerId, channel: 'sms', phone: to, email: null, language, kind, status: withheld ? 'withheld' : 'queued', queuedAt: clock.now(), about: null,
+    id: randomUUID(), customerId, channel: 'sms', phone: to, email: null, language, kind, status: withheld ? 'withheld' : 'queued', queuedAt: clock.now(), about: aboutOf(values),
     body: secrets.seal(bodyPurpose, toGsm7(messageText(language, kind, values, sender))), expiresAt,
   })
 
@@ -126,10 +137,9 @@ export function createMessages(deps: MessagesDeps) {
       const goes = address !== undefined && !withheld && !stopped.has(emailKey(address))
       // A code for a phone that nobody has takes the same work as one for a phone whose owner has an address (PRODUCT 4.3).
       if (!isEmailKind(kind) || (!goes && kind !== 'restorationCode')) return []
-      const copy = 'copy' in values ? values.copy : null
       return [{
         id: randomUUID(), customerId, channel: 'email', phone: null, email: secrets.seal(emailPurpose, goes ? address : ''), language, kind, status: goes ? 'queued' : 'withheld', queuedAt: clock.now(),
-        about: copy && { requestId: copy.requestId, part: copy.part }, body: secrets.seal(bodyPurpose, JSON.stringify(emailFor(language, kind, values as never, sender))), expiresAt,
+        about: aboutOf(values), body: secrets.seal(bodyPurpose, JSON.stringify(emailFor(language, kind, values as never, sender))), expiresAt,
       }]
     })
   }

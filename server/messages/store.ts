@@ -1,6 +1,7 @@
 /** The outbox's SQL. */
 import { sql } from 'kysely'
 import type { Language } from '../../contract/texts/index.ts'
+import type { Day } from '../../domain/days.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import type { MessageKind } from './texts.ts'
 
@@ -20,8 +21,10 @@ export type MessageRow = {
   readonly expiresAt: Date | null
   readonly about: About | null
 }
-/** What goes with a message. */
-export type About = { readonly requestId: string; readonly part: number }
+/** The signed copy that goes with a message, or the due date that it reminds of. */
+export type About = SignedCopyOf | DueDateOf
+export type SignedCopyOf = { readonly requestId: string; readonly part: number }
+export type DueDateOf = { readonly loanId: string; readonly dueOn: Day }
 export type NewMessage = Omit<MessageRow, 'body'> & { readonly body: Buffer; readonly language: Language; readonly queuedAt: Date }
 
 export async function insertMessages(tx: Db | Tx, rows: readonly NewMessage[]): Promise<void> {

@@ -10,7 +10,7 @@ type Paybill = { readonly paybill: string; readonly accountNumber: string }
 type Signed = { readonly contractNumber: string; readonly amountCents: Cents; readonly copy: SignedCopy }
 export type SignedCopy = { readonly requestId: string; readonly part: number; readonly sha256: string }
 /** What is to pay, as it stands on the day of the reminder. */
-type Reminder = Paybill & { readonly amountCents: Cents; readonly dueOn: Day }
+type Reminder = Paybill & { readonly amountCents: Cents; readonly dueOn: Day; readonly loan: { readonly id: string } }
 
 /** What each kind of message says something about. */
 export type MessageValues = {
@@ -105,7 +105,7 @@ const en: Texts = {
   offerEnds: ({ amountCents, lastDay }, { brand, site }) => `${brand}: our offer of ${kes(amountCents)} ends on ${showDay(lastDay)}. Accept or decline it at ${site}`,
   dueSoon: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: pay ${kes(amountCents)} by ${showDay(dueOn)}. M-Pesa paybill ${paybill}, account ${accountNumber}. Hard to pay? Call ${hotline}`,
   dueToday: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: pay ${kes(amountCents)} today, ${showDay(dueOn)}. M-Pesa paybill ${paybill}, account ${accountNumber}. Hard to pay? Call ${hotline}`,
-  pastDue: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: ${kes(amountCents)} was due on ${showDay(dueOn)}. M-Pesa paybill ${paybill}, account ${accountNumber}. Hard to pay? Call ${hotline}`,
+  pastDue: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: pay ${kes(amountCents)}, due since ${showDay(dueOn)}. M-Pesa paybill ${paybill}, account ${accountNumber}. Hard to pay? Call ${hotline}`,
   paymentUnmatched: ({ amountCents, receipt }, { brand, hotline }) => `${brand}: ${kes(amountCents)} received, ${receipt}, but the account number fits no loan. Call ${hotline} and we will credit it.`,
 }
 
@@ -144,7 +144,7 @@ const es: Texts = {
   offerEnds: ({ amountCents, lastDay }, { brand, site }) => `${brand}: nuestra oferta de ${kes(amountCents)} termina el ${showDay(lastDay)}. Acéptala o recházala en ${site}`,
   dueSoon: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: paga ${kes(amountCents)} hasta el ${showDay(dueOn)}. M-Pesa paybill ${paybill}, cuenta ${accountNumber}. ¿Te cuesta pagar? Llama al ${hotline}`,
   dueToday: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: paga ${kes(amountCents)} hoy, ${showDay(dueOn)}. M-Pesa paybill ${paybill}, cuenta ${accountNumber}. ¿Te cuesta pagar? Llama al ${hotline}`,
-  pastDue: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: ${kes(amountCents)} vencieron el ${showDay(dueOn)}. M-Pesa paybill ${paybill}, cuenta ${accountNumber}. ¿Te cuesta pagar? Llama al ${hotline}`,
+  pastDue: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: paga ${kes(amountCents)}, vencidos desde ${showDay(dueOn)}. M-Pesa paybill ${paybill}, cuenta ${accountNumber}. ¿Te cuesta pagar? Llama al ${hotline}`,
   paymentUnmatched: ({ amountCents, receipt }, { brand, hotline }) => `${brand}: recibimos ${kes(amountCents)}, ${receipt}, pero la cuenta no es de ningún préstamo. Llama al ${hotline}.`,
 }
 
@@ -183,7 +183,7 @@ const sw: Texts = {
   offerEnds: ({ amountCents, lastDay }, { brand, site }) => `${brand}: ofa yetu ya ${kes(amountCents)} inaisha ${showDay(lastDay)}. Ikubali au uikatae hapa: ${site}`,
   dueSoon: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: lipa ${kes(amountCents)} kufikia ${showDay(dueOn)}. M-Pesa paybill ${paybill}, akaunti ${accountNumber}. Ni vigumu kulipa? Piga ${hotline}`,
   dueToday: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: lipa ${kes(amountCents)} leo, ${showDay(dueOn)}. M-Pesa paybill ${paybill}, akaunti ${accountNumber}. Ni vigumu kulipa? Piga ${hotline}`,
-  pastDue: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: ${kes(amountCents)} zilipaswa kulipwa ${showDay(dueOn)}. M-Pesa paybill ${paybill}, akaunti ${accountNumber}. Ni vigumu kulipa? Piga ${hotline}`,
+  pastDue: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: lipa ${kes(amountCents)}, zimechelewa tangu ${showDay(dueOn)}. M-Pesa paybill ${paybill}, akaunti ${accountNumber}. Ni vigumu kulipa? Piga ${hotline}`,
   paymentUnmatched: ({ amountCents, receipt }, { brand, hotline }) => `${brand}: tumepokea ${kes(amountCents)}, ${receipt}, lakini namba ya akaunti si ya mkopo wowote. Piga ${hotline}.`,
 }
 

@@ -21,3 +21,22 @@ create table message_email_stop (
   reason    text not null check (reason in ('bounced', 'refused', 'complained', 'optedOut')),
   since     timestamptz not null
 );
+
+-- The earliest due date that is open, for reminders; null where nothing is owed.
+alter table loan add column next_due_on date;
+update loan set next_due_on = look_on - (terms ->> 'nonPerformingAfterDays')::integer where status = 'active' and look_on is not null;
+create index loan_due on loan (next_due_on, id) where status = 'active' and next_due_on is not null;
+
+-- Each reminder once: of a loan, for a due date, on a step (days from it).
+create table loan_reminder (
+  loan_id     uuid not null,
+  due_on      date not null,
+  step        smallint not null,
+  customer_id uuid not null,
+  queued_at   timestamptz not null,
+  primary key (loan_id, due_on, step)
+);
+
+-- For which last day the customer was told that it is tomorrow.
+alter table loan_request add column ending_told_for date;
+create index loan_request_ending on loan_request (expires_on) where status in ('waitingUserConfirmation', 'alternativeOffer');

@@ -1,5 +1,6 @@
 /** Loan requests: asked for, signed, decided, paid out, and what the customer sees of them (SPEC 3, 4; PRODUCT 3). */
 import { errorText, type Language } from '../../contract/texts/index.ts'
+import type { Day } from '../../domain/days.ts'
 import { can } from '../../domain/loan-states.ts'
 import { toMajor, type Cents } from '../../domain/money.ts'
 import { maskPhone, type Phone } from '../../domain/phone.ts'
@@ -191,6 +192,9 @@ export function createRequests(deps: RequestDeps) {
     },
 
     over: store.over,
+
+    /** Requests that end with a day, for telling their customers: given once each. */
+    lockEnding: (tx: Tx, lastDay: Day): Promise<LoanRequest[]> => store.lockEnding(tx, lastDay),
 
     /** Whether the customer ever signed an agreement: restoring the password then asks for more (PRODUCT 4.2). */
     signedBefore: (db: Db | Tx, customerId: string): Promise<boolean> => store.signedBefore(db, customerId),

@@ -149,6 +149,13 @@ export async function nextRequestOnOfDocument(db: Db | Tx, documentKey: string):
   return rows[0]?.on ?? null
 }
 
+/** Agreements and offers whose last day this is and whose customers were not told so: each once. */
+export async function lockEnding(tx: Tx, lastDay: Day): Promise<LoanRequest[]> {
+  const { rows } = await sql<LoanRequest>`update loan_request set ending_told_for = expires_on
+    where status in ('waitingUserConfirmation', 'alternativeOffer') and expires_on = ${lastDay} and ending_told_for is distinct from expires_on returning ${columns}`.execute(tx)
+  return rows
+}
+
 export async function signedBefore(db: Db | Tx, customerId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from loan_request where customer_id = ${customerId} and signed_at is not null limit 1`.execute(db)
   return rows.length > 0
