@@ -18,6 +18,7 @@ const acts: Readonly<Record<string, Act>> = {
   takeOutAddOns: { call: (api) => api('DELETE /api/account/loans/current/confirmation/add-ons'), notice: 'addOnsOut' },
   resend: { call: (api) => api('POST /api/account/loans/current/confirmation/otp'), notice: 'codeSent' },
   cancel: { call: (api) => api('DELETE /api/account/loans/current') },
+  lookAgain: { call: (api) => api('POST /api/account/loans/current/second-look') },
   accept: { call: (api) => api('POST /api/account/loans/current/alternative-offer/accept') },
   decline: { call: (api) => api('POST /api/account/loans/current/alternative-offer/decline') },
   revert: { call: (api) => api('POST /api/account/loans/current/alternative-offer/revert'), notice: 'reverted' },

@@ -14,6 +14,14 @@ export function Ceded({ loan }: { readonly loan: CurrentLoan }) {
         {loan.cession ? <><Fact label={texts.assignee}>{loan.cession.assigneeName}</Fact><Fact label={texts.broker}>{loan.cession.brokerName}</Fact></> : null}
         <Fact label={all.account.contractNumber}>{loan.documentNumber}</Fact>
       </Facts>
+      {loan.additionalBank ? (
+        <Part title={texts.where}>
+          <Facts>
+            {([[texts.accountName, 'name'], [texts.bank, 'bankName'], [texts.accountNumber, 'checkingAccount'], [texts.bic, 'bic']] as const).map(([label, field]) =>
+              loan.additionalBank?.[field] ? <Fact key={field} label={label}>{loan.additionalBank[field]}</Fact> : null)}
+          </Facts>
+        </Part>
+      ) : null}
       <div><p>{texts.call}</p><CallUs /></div>
       <AgreementLink loan={loan} signed />
       <Part title={all.myLoan.active.payments}><Payments loan={loan} /></Part>
