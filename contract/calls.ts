@@ -2,6 +2,7 @@
 import { claimCalls } from './claims.ts'
 import { dataRightCalls } from './data-rights.ts'
 import { guestCalls } from './guests.ts'
+import { cardCalls } from './cards.ts'
 import { identityCalls } from './identity.ts'
 import { loanCalls } from './loans.ts'
 import { officeCalls } from './office.ts'
@@ -31,4 +32,5 @@ export const calls = [
   ...statementCalls,
   ...staffCalls,
   ...officeCalls,
+  ...cardCalls,
 ] as const

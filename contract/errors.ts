@@ -56,6 +56,10 @@ export const errorStatus = {
   addOnNotCancellable: 409,
   nothingToRefund: 409,
   refundTooSmall: 409,
+  // cards
+  cardNotAdded: 502,
+  cardsTooMany: 409,
+  cardInUse: 409,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus

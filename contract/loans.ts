@@ -1,7 +1,8 @@
 /** The current request and loan, its price, its confirmation and its history (SPEC 3, 4, 7 Loans). */
 import { z } from 'zod'
 import { call } from './call.ts'
-import { addOnShape, addOnsField, amountField, dayShape, money, phoneField, signingCodeField, slipShape, tickedField } from './fields.ts'
+import { receivingFields } from './cards.ts'
+import { addOnShape, addOnsField, amountField, dayShape, money, signingCodeField, slipShape, tickedField } from './fields.ts'
 
 export const requestStatuses = ['waitingUserConfirmation', 'pendingApproval', 'approved', 'rejected', 'cancelled', 'repaid', 'alternativeOffer'] as const
 const currency = z.enum(['KES', 'USD', 'RUB'])
@@ -23,7 +24,7 @@ export const requestShape = z.object({
   confirmation: z.object({ maskedPhone: z.string(), resendAfterSeconds: z.number().int(), resendsLeft: z.number().int(), ...codesShape }).nullable(),
   addOns: z.array(addOnShape),
   canCancel: z.boolean(), canAccept: z.boolean(), canDecline: z.boolean(), canRevert: z.boolean(), canChoosePayoutMethod: z.boolean(),
-  payout: z.object({ status: z.enum(['waiting', 'underWay', 'paid', 'failed']), receivingMethod: z.string(), maskedPhone: z.string(), startsAt: z.string().nullable(), reason: z.string().nullable(), receipt: z.string().nullable() }).nullable(),
+  payout: z.object({ status: z.enum(['waiting', 'underWay', 'paid', 'failed']), receivingMethod: z.enum(['mpesa', 'card', 'bank']), receiver: z.string().describe('where it goes, masked'), startsAt: z.string().nullable(), reason: z.string().nullable(), receipt: z.string().nullable() }).nullable(),
 })
 export const paymentInfoShape = z.object({
   currency, loanSize: money, requestedLoanSize: money, maturityDate: dayShape.nullable(), interest: money, penalty: money, principal: money, excise: money,
@@ -76,7 +77,7 @@ export const requestConfig = call({
 export const createRequest = call({
   name: 'createRequest', summary: 'Asks for a loan and sends the code that will sign its agreement.',
   method: 'POST', path: '/api/account/loans/request', caller: 'customer', scope: 'profile',
-  body: z.strictObject({ loanSize: amountField, loanTerm: z.number('termNotANumber').int('termNotANumber'), product: z.enum(['standard', 'installment']).optional(), payoutMethod: z.enum(['mpesa']), payoutPhone: phoneField, addOns: addOnsField, agreement: tickedField('agreementRequired') }),
+  body: z.strictObject({ loanSize: amountField, loanTerm: z.number('termNotANumber').int('termNotANumber'), product: z.enum(['standard', 'installment']).optional(), ...receivingFields, addOns: addOnsField, agreement: tickedField('agreementRequired') }),
   answers: { 201: currentLoanShape }, errors: ['validationFailed', 'requestsDisabled', 'requestNotAllowed', 'requestExists', 'codesLocked', 'codeResendsUsedUp'],
 })
 export const getConfirmation = call({
@@ -111,8 +112,8 @@ export const lookAgain = call({
   method: 'POST', path: '/api/account/loans/current/second-look', caller: 'customer', scope: 'profile', answers: { 200: currentLoanShape }, errors: ['noLoan', 'transitionRefused'],
 })
 export const choosePayoutPhone = call({
-  name: 'choosePayoutPhone', summary: 'After a payout that failed: another number to send the money to.',
-  method: 'POST', path: '/api/account/loans/current/payout-method', caller: 'customer', scope: 'profile', body: z.strictObject({ payoutMethod: z.enum(['mpesa']), payoutPhone: phoneField }),
+  name: 'choosePayoutPhone', summary: 'After a payout that failed: another number, a card or a bank account to send the money to.',
+  method: 'POST', path: '/api/account/loans/current/payout-method', caller: 'customer', scope: 'profile', body: z.strictObject(receivingFields),
   answers: { 200: currentLoanShape }, errors: ['validationFailed', 'noLoan', 'transitionRefused'],
 })
 export const history = call({

@@ -36,6 +36,11 @@ const hook = <const P extends HookChannel>(path: P) => call({
 export const hooks = {
   stk: hook('stk'), c2bValidation: hook('c2b/validation'), c2bConfirmation: hook('c2b/confirmation'), payoutResult: hook('payout/result'), payoutTimeout: hook('payout/timeout'),
   statusResult: hook('status/result'), statusTimeout: hook('status/timeout'), reversalResult: hook('reversal/result'), reversalTimeout: hook('reversal/timeout'), pull: hook('pull'), smsReport: hook('sms/report'), mailReport: hook('mail/report'),
+  cards: call({
+    name: 'hook:cards', summary: 'The card provider\'s message, signed; what it is about is kept, and looked up afterwards.',
+    method: 'POST', path: '/hooks/{secret}/cards', caller: 'provider', params: z.object({ secret: z.string().max(200) }), headers: z.object({ 'x-paystack-signature': z.string().max(200).optional() }), body: z.unknown(),
+    answers: { 200: z.object({ received: z.literal(true) }) }, errors: ['notFound', 'bodyTooLarge'],
+  }),
 } as const
 
 export const paymentCalls = [paymentMethods, startPayment, readPayment, ...Object.values(hooks)] as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseBankAccount, showBankAccount } from './bank-account.ts'
+import { parseBankAccount, parseKenyanAccount, showBankAccount } from './bank-account.ts'
 import { runs } from './testing/arbitraries.ts'
 
 test('twenty digits, grouped 3-2-3-1-4-7', () => {
@@ -18,3 +18,7 @@ test('the groups hold every digit that was typed so far', () => {
     expect(showBankAccount(digits).replaceAll(' ', '')).toBe(digits)
   }), runs)
 })
+
+test.each([['0110 2345 6789', '011023456789'], ['012-345', '012345'], ['1234567890123456', '1234567890123456']])('%s is a Kenyan account', (typed, kept) => expect(parseKenyanAccount(typed)).toBe(kept))
+test.each(['12345', '12345678901234567', '12345678x', 'KE12 3456 7890'])('%s is none', (typed) => expect(parseKenyanAccount(typed)).toEqual({ error: 'kenyanAccountInvalid' }))
+test('a Kenyan account may not be missing', () => expect(parseKenyanAccount(' ')).toEqual({ error: 'required' }))

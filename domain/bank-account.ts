@@ -1,4 +1,4 @@
-/** The 20-digit account number of the data format, grouped 3-2-3-1-4-7 (SPEC 5; switched off for Kenya, PRODUCT 5). */
+/** Bank account numbers: the 20 digits of the data format, grouped 3-2-3-1-4-7 (SPEC 5; switched off for Kenya, PRODUCT 5), and Kenya's own. */
 import { invalid, type Invalid } from './validation.ts'
 
 /** Twenty digits; spaces and dashes between them are dropped. */
@@ -12,3 +12,13 @@ export function parseBankAccount(input: string): string | Invalid<'required' | '
 export const showBankAccount = (digits: string): string =>
   digits.replace(/^(\d{1,3})(\d{1,2})?(\d{1,3})?(\d)?(\d{1,4})?(\d{1,7})?.*$/, (_, ...groups: unknown[]) =>
     groups.slice(0, 6).filter((group) => typeof group === 'string').join(' '))
+
+const kenyanDigitsMin = 6
+const kenyanDigitsMax = 16
+
+/** An account number as Kenyan banks have them: 6 to 16 digits, kept as text and never padded; spaces and dashes are dropped. No rule that is tighter holds for every bank. */
+export function parseKenyanAccount(input: string): string | Invalid<'required' | 'kenyanAccountInvalid'> {
+  const digits = input.replace(/[\s-]/g, '')
+  if (digits === '') return invalid('required')
+  return /^\d+$/.test(digits) && digits.length >= kenyanDigitsMin && digits.length <= kenyanDigitsMax ? digits : invalid('kenyanAccountInvalid')
+}

@@ -23,6 +23,7 @@ test('the edges are these and no others', () => {
     'alternativeOffer accept approved customer',
     'alternativeOffer decline cancelled customer',
     'alternativeOffer expire cancelled system',
+    'approved cardExpired cancelled system',
     'approved chooseMethod approved customer',
     'approved expire cancelled system',
     'approved payoutFailed approved provider',

@@ -10,7 +10,7 @@ export type LoanRequestStatus = (typeof loanRequestStatuses)[number]
 export type LoanRequestEvent =
   | 'confirm' | 'cancel' | 'expire' | 'approve' | 'reject' | 'offerLess' | 'accept' | 'decline' | 'revert'
   | 'refer' | 'askMaterial' | 'materialReceived' | 'lookAgain'
-  | 'payoutFailed' | 'chooseMethod' | 'repaid' | 'reopen'
+  | 'payoutFailed' | 'cardExpired' | 'chooseMethod' | 'repaid' | 'reopen'
 
 /**
  * What is decided, the rules decide, or an officer where they refer it to a person; `askMaterial` asks for scans or a
@@ -42,6 +42,7 @@ export const loanRequestEdges = {
   approved: {
     revert: { to: 'alternativeOffer', by: 'customer' },
     payoutFailed: { to: 'approved', by: 'provider' },
+    cardExpired: { to: 'cancelled', by: 'system' },
     chooseMethod: { to: 'approved', by: 'customer' },
     expire: { to: 'cancelled', by: 'system' },
     repaid: { to: 'repaid', by: 'system' },

@@ -32,3 +32,7 @@ export const thesaurus = {
   industrySector: industrySectors,
   income: incomeSources,
 } as const satisfies Readonly<Record<string, readonly string[]>>
+
+/** The name of a bank; the code itself where it is no longer on the list. */
+export const bankName = (code: string): string => (isBank(code) ? kenyanBanks[code] : code)
+export const isBank = (code: string): code is keyof typeof kenyanBanks => Object.hasOwn(kenyanBanks, code)

@@ -35,6 +35,8 @@ export function apiRoutes(app: FastifyInstance, { faults, queue, nowMs }: Core, 
   app.post('/api/clock', async (request, reply) => answer(reply, await operator.moveClock(fieldsOf(request.body))))
   app.post('/api/reversals', (request, reply) => answer(reply, operator.reverse(text(fieldsOf(request.body)['receipt']))))
   app.post('/api/float', (request, reply) => answer(reply, operator.setFloat(fieldsOf(request.body))))
+  app.post('/api/names', (request, reply) => answer(reply, operator.setName(fieldsOf(request.body))))
+  app.post('/api/card-balance', (request, reply) => answer(reply, operator.setCardBalance(fieldsOf(request.body))))
   app.get('/api/money', () => operator.money())
   app.get('/api/sentinels', () => sentinels)
 

@@ -5,25 +5,31 @@ import type { Queue } from './queue.ts'
 const callbackTimeoutMs = 10_000
 const callbackDelayMs = 300
 
-type Callback = { readonly url: string; readonly type: string; readonly body: string }
+type Headers = Readonly<Record<string, string>>
+type Callback = { readonly url: string; readonly type: string; readonly body: string; readonly headers?: Headers }
 
 export type Callbacks = ReturnType<typeof createCallbacks>
 
 export function createCallbacks(queue: Queue, faults: FaultMaker) {
-  queue.on<Callback>('callback', async ({ url, type, body }) => {
-    await post(url, type, body, callbackTimeoutMs)
+  queue.on<Callback>('callback', async ({ url, type, body, headers }) => {
+    await post(url, type, body, callbackTimeoutMs, headers)
   })
 
-  function send(url: string, type: string, body: string, afterMs: number): void {
+  function send(url: string, type: string, body: string, afterMs: number, headers: Headers = {}): void {
     if (faults.strikes('dropCallback')) return
     const sent = faults.strikes('malformCallback') ? malformed(body, faults) : body
     const delayMs = afterMs + faults.callbackDelayMs()
-    queue.add('callback', { url, type, body: sent }, delayMs)
-    if (faults.strikes('duplicateCallback')) queue.add('callback', { url, type, body: sent }, delayMs + callbackDelayMs + faults.callbackDelayMs())
+    queue.add('callback', { url, type, body: sent, headers }, delayMs)
+    if (faults.strikes('duplicateCallback')) queue.add('callback', { url, type, body: sent, headers }, delayMs + callbackDelayMs + faults.callbackDelayMs())
   }
 
   return {
     json: (url: string, body: object, afterMs = callbackDelayMs): void => send(url, 'application/json', JSON.stringify(body), afterMs),
+    /** With a signature over the body as it should be: one that is spoilt on its way does not fit it. */
+    signed: (url: string, body: object, sign: (body: string) => Headers, afterMs = callbackDelayMs): void => {
+      const sent = JSON.stringify(body)
+      send(url, 'application/json', sent, afterMs, sign(sent))
+    },
     form: (url: string, body: Record<string, string>, afterMs = callbackDelayMs): void =>
       send(url, 'application/x-www-form-urlencoded', new URLSearchParams(body).toString(), afterMs),
     /** Asks and waits for the JSON answer; undefined when there is none in time. */
@@ -38,10 +44,10 @@ export function createCallbacks(queue: Queue, faults: FaultMaker) {
   }
 }
 
-async function post(url: string, type: string, body: string, timeoutMs: number): Promise<string | undefined> {
+async function post(url: string, type: string, body: string, timeoutMs: number, headers: Headers = {}): Promise<string | undefined> {
   try {
     const response = await fetch(url, {
-      method: 'POST', headers: { 'content-type': type }, body, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs),
+      method: 'POST', headers: { ...headers, 'content-type': type }, body, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs),
     })
     const answer = await response.text()
     return response.ok ? answer : undefined

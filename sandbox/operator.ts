@@ -1,9 +1,11 @@
 /** What an operator or a test may do: the one place behind the page's buttons and the JSON calls. */
 import type { Messaging } from './africastalking/messaging.ts'
 import type { Core } from './core.ts'
+import { setName } from './daraja/names.ts'
 import { isPromptAction } from './daraja/prompts.ts'
 import type { Daraja } from './daraja/routes.ts'
 import type { Mailbox } from './postmark/mail.ts'
+import type { Paystack } from './paystack/routes.ts'
 import type { Collection, Payout, Prompt } from './state.ts'
 import { readAmount, readPhone, text, type Fields } from './wire.ts'
 
@@ -15,7 +17,7 @@ const maxMoveDays = 3_660
 export type Problem = { readonly error: string }
 export type Operator = ReturnType<typeof createOperator>
 
-export function createOperator(core: Core, { prompts, paybill, payouts, questions }: Daraja, messaging: Messaging, mailbox: Mailbox) {
+export function createOperator(core: Core, { prompts, paybill, payouts, questions }: Daraja, messaging: Messaging, mailbox: Mailbox, { charges, transfers }: Paystack) {
   const { state, options, queue, nowMs } = core
 
   async function runDue(): Promise<number> {
@@ -41,6 +43,8 @@ export function createOperator(core: Core, { prompts, paybill, payouts, question
     mailbox,
     prompts,
     payouts,
+    charges,
+    transfers,
     runDue,
 
     /** Runs everything that waits, at once and in order. Prompts go on waiting. */
@@ -79,6 +83,22 @@ export function createOperator(core: Core, { prompts, paybill, payouts, question
       return { float: Number(shown) }
     },
 
+    /** In whose name M-Pesa has a number. */
+    setName(fields: Fields): { phone: string; name: string } | Problem {
+      const [phone, name] = [readPhone(fields['phone']), text(fields['name']).slice(0, 60)]
+      if (!phone) return { error: 'phoneUnreadable' }
+      setName(state, phone, name)
+      return { phone: `+${phone}`, name }
+    },
+
+    /** What the card provider holds for the merchant, in shillings. */
+    setCardBalance(fields: Fields): { cardBalance: number } | Problem {
+      const shown = text(fields['amount']).replaceAll(',', '')
+      if (!/^\d{1,9}$/.test(shown)) return { error: 'amountUnreadable' }
+      transfers.setBalance(Number(shown) * 100)
+      return { cardBalance: Number(shown) }
+    },
+
     recentPayouts: (limit: number): Payout[] => state.all<Payout>('select * from payouts order by createdAtMs desc, id limit ?', limit),
     recentCollections: (limit: number): Collection[] =>
       state.all<Collection>('select * from collections order by completedAtMs desc, receipt limit ?', limit),
@@ -89,6 +109,8 @@ export function createOperator(core: Core, { prompts, paybill, payouts, question
         payouts: state.all<Payout>("select * from payouts where status = 'completed' order by completedAtMs, id").map((payout) => ({
           receipt: payout.receipt, amount: payout.amount, originatorConversationId: payout.id, phone: `+${payout.phone}`, completedAt: iso(payout.completedAtMs),
         })),
+        cardCharges: charges.all().filter(({ status }) => status === 'success').map(({ reference, amount, paidAtMs, refundedAtMs }) => ({ reference, amount: amount / 100, paidAt: iso(paidAtMs), refundedAt: iso(refundedAtMs) })),
+        cardTransfers: transfers.all().filter(({ status }) => status === 'success').map(({ reference, code, receiver, amount, completedAtMs }) => ({ reference, code, receiver, amount: amount / 100, completedAt: iso(completedAtMs) })),
         collections: state.all<Collection>('select * from collections order by completedAtMs, receipt').map((collection) => ({
           receipt: collection.receipt, amount: collection.amount, account: collection.account, phone: `+${collection.phone}`, source: collection.source,
           completedAt: iso(collection.completedAtMs), reversedAt: iso(collection.reversedAtMs),

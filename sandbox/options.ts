@@ -10,6 +10,8 @@ export type SandboxCredentials = {
   readonly smsUsername: string
   readonly smsApiKey: string
   readonly mailToken: string
+  /** Of the card provider; its messages are signed with it too. */
+  readonly cardsSecretKey: string
 }
 
 /** Good for nothing but this sandbox. */
@@ -23,6 +25,7 @@ export const sandboxCredentials: SandboxCredentials = {
   smsUsername: 'sandbox',
   smsApiKey: 'sandbox-sms-key',
   mailToken: 'sandbox-mail-token',
+  cardsSecretKey: 'sandbox-cards-key',
 }
 
 export type SandboxOptions = {
@@ -36,6 +39,8 @@ export type SandboxOptions = {
   readonly smsReportUrl?: string | (() => string | undefined)
   /** Where reports on e-mails go; nowhere by default. */
   readonly mailReportUrl?: string | (() => string | undefined)
+  /** Where the card provider's messages go; nowhere by default. */
+  readonly cardsWebhookUrl?: string | (() => string | undefined)
   /** Prompts on ordinary numbers pay themselves after two seconds. */
   readonly autoPay?: boolean
   /** Callbacks to `http://` on this machine. On by default. */

@@ -49,6 +49,9 @@ export function pageRoutes(app: FastifyInstance, { credentials, nowMs }: Core, o
       prompts: operator.prompts.waiting(),
       payouts: operator.recentPayouts(shownMoney),
       collections: operator.recentCollections(shownMoney),
+      cardBalance: operator.transfers.balance() / 100,
+      cardCharges: operator.charges.recent(shownMoney),
+      cardTransfers: operator.transfers.recent(shownMoney),
     })
     return reply.type('text/html; charset=utf-8').header('content-security-policy', contentPolicy).header('cache-control', 'no-store').send(page.markup)
   })
@@ -66,6 +69,7 @@ export function pageRoutes(app: FastifyInstance, { credentials, nowMs }: Core, o
   form('paybill', async (fields) => saying(await operator.payPaybill(fields), 'paid'))
   form('clock', async (fields) => saying(await operator.moveClock(fields), 'moved'))
   form('reversal', (fields) => saying(operator.reverse(text(fields['receipt'])), 'done'))
+  form('card-balance', (fields) => saying(operator.setCardBalance(fields), 'done'))
   form('float', (fields) => saying(operator.setFloat(fields), 'done'))
 
   app.post('/do/statement', async (request, reply) => {

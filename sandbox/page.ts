@@ -2,7 +2,7 @@
 import { html, type Html } from './html.ts'
 import { sentinels, type PromptAction } from './sentinels.ts'
 import { mailSentinels, type Mailbox } from './postmark/mail.ts'
-import type { Collection, Message, Payout, Prompt } from './state.ts'
+import type { CardCharge, CardTransfer, Collection, Message, Payout, Prompt } from './state.ts'
 import { dottedStamp } from './wire.ts'
 
 export type PageData = {
@@ -17,6 +17,10 @@ export type PageData = {
   readonly prompts: readonly Prompt[]
   readonly payouts: readonly Payout[]
   readonly collections: readonly Collection[]
+  /** Shillings. */
+  readonly cardBalance: number
+  readonly cardCharges: readonly CardCharge[]
+  readonly cardTransfers: readonly CardTransfer[]
 }
 
 const kes = (amount: number): string => `KES ${amount.toLocaleString('en-US')}`
@@ -55,6 +59,7 @@ ${clockForm(data)}
 ${statementForm(data)}
 ${payoutSection(data)}
 ${collectionSection(data)}
+${cardSection(data)}
 ${sentinelSection()}
 </main>
 </body>
@@ -153,9 +158,22 @@ ${reversedAtMs === null
     ? html`<form method="post" action="${base}/do/reversal"><input type="hidden" name="receipt" value="${receipt}"><div class="buttons"><button>Reverse it</button></div></form>`
     : html`<p class="failed">Reversed ${dottedStamp(reversedAtMs)}</p>`}</div>`
 
+const cardSection = ({ base, cardBalance, cardCharges, cardTransfers }: PageData): Html => html`
+<section aria-labelledby="cards"><h2 id="cards">Cards</h2>
+<form class="card" method="post" action="${base}/do/card-balance"><label for="card-balance">Balance at the card provider, KES</label>
+<input id="card-balance" name="amount" inputmode="numeric" value="${cardBalance}" required><div class="buttons"><button>Set the balance</button></div></form>
+${cardTransfers.map(({ amount, receiver, status, createdAtMs, reference }) => html`
+<div class="card"><p class="amount">${kes(amount / 100)}</p>
+<dl class="slip"><dt>Sent to</dt><dd>${receiver}</dd><dt>Asked for</dt><dd>${dottedStamp(createdAtMs)}</dd><dt>State</dt><dd>${status === 'failed' ? html`<span class="failed">failed</span>` : status}</dd><dt>Reference</dt><dd>${reference}</dd></dl></div>`)}
+${cardCharges.map(({ amount, status, createdAtMs, refundedAtMs, reference }) => html`
+<div class="card"><p class="amount">${kes(amount / 100)}</p>
+<dl class="slip"><dt>Charge</dt><dd>${status}</dd><dt>Begun</dt><dd>${dottedStamp(createdAtMs)}</dd><dt>Given back</dt><dd>${refundedAtMs === null ? 'no' : dottedStamp(refundedAtMs)}</dd><dt>Reference</dt><dd>${reference}</dd></dl></div>`)}
+${cardTransfers.length + cardCharges.length === 0 ? html`<p class="quiet">None yet.</p>` : null}
+</section>`
+
 const sentinelSection = (): Html => html`
-<section aria-labelledby="sentinels"><h2 id="sentinels">Phone numbers that fail on purpose</h2>
-<p>The last three digits decide, such as 0712 345 901. Every other number works.</p>
+<section aria-labelledby="sentinels"><h2 id="sentinels">Numbers that fail on purpose</h2>
+<p>The last three digits of a phone or a bank account decide, such as 0712 345 901. Every other number works. Card numbers are listed on the card page.</p>
 <table><thead><tr><th scope="col">Ends in</th><th scope="col">For</th><th scope="col">What happens</th></tr></thead>
 <tbody>${sentinels.map(({ digits, of, what }) => html`<tr><th scope="row">${digits}</th><td>${of}</td><td>${what}</td></tr>`)}</tbody></table>
 <p>E-mail addresses do too, by what stands before the @, such as bounces@example.com.</p>

@@ -10,6 +10,7 @@ import { createOperator } from './operator.ts'
 import type { SandboxOptions } from './options.ts'
 import { pageRoutes } from './page-routes.ts'
 import { createMailbox, mailRoutes } from './postmark/mail.ts'
+import { createPaystack, paystackRoutes } from './paystack/routes.ts'
 
 const defaultPumpEveryMs = 200
 
@@ -18,12 +19,14 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
   const daraja = createDaraja(core)
   const messaging = createMessaging(core)
   const mailbox = createMailbox(core)
-  const operator = createOperator(core, daraja, messaging, mailbox)
+  const paystack = createPaystack(core)
+  const operator = createOperator(core, daraja, messaging, mailbox, paystack)
 
   await speakPlainly(app)
   darajaRoutes(app, core, daraja)
   messagingRoutes(app, core, messaging)
   mailRoutes(app, core, mailbox)
+  paystackRoutes(app, core, paystack)
   apiRoutes(app, core, operator)
   pageRoutes(app, core, operator)
 

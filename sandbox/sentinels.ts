@@ -7,7 +7,7 @@ export type PromptAction =
 type PayoutTrick =
   | 'float-empty' | 'over-limit' | 'daily-limit' | 'unregistered' | 'not-existing'
   | 'timeout-then-success' | 'never-calls-back' | 'html-then-success' | 'server-error-then-success'
-  | 'busy-once' | 'server-error-once'
+  | 'busy-once' | 'server-error-once' | 'other-name'
 
 type SmsTrick = 'blacklisted' | 'undelivered' | 'gateway-error'
 
@@ -35,6 +35,7 @@ const payoutSentinels: readonly Sentinel<PayoutTrick>[] = [
   { digits: '928', trick: 'server-error-then-success', what: 'Answers 500, yet succeeds' },
   { digits: '929', trick: 'daily-limit', what: "Receiver's limit for the day (4)" },
   { digits: '930', trick: 'busy-once', what: 'Every other request is refused as too many (500.003.02)' },
+  { digits: '932', trick: 'other-name', what: 'Succeeds; the account is registered to JANE W DOE' },
   { digits: '931', trick: 'server-error-once', what: 'Every other request answers 500 and is forgotten' },
 ]
 const smsSentinels: readonly Sentinel<SmsTrick>[] = [
@@ -43,11 +44,29 @@ const smsSentinels: readonly Sentinel<SmsTrick>[] = [
   { digits: '943', trick: 'gateway-error', what: 'Gateway error for the message (501)' },
 ]
 
+type CardTrick = 'declined' | 'not-reusable' | 'refund-fails' | 'transfer-fails' | 'transfer-silent'
+/** Whole card numbers, all of them test numbers: any other number that is well formed works, and is another card. */
+export const cardSentinels: readonly { readonly number: string; readonly trick: CardTrick | null; readonly what: string }[] = [
+  { number: '4084084084084081', trick: null, what: 'Visa that works' },
+  { number: '5123450000000008', trick: null, what: 'Mastercard that works' },
+  { number: '2200000000000004', trick: null, what: 'Mir that works' },
+  { number: '4084080000005408', trick: 'declined', what: 'Declined by its bank' },
+  { number: '4000000000000127', trick: 'not-reusable', what: 'Works once, cannot be kept' },
+  { number: '4111111111111111', trick: 'refund-fails', what: 'Works, but nothing can be given back to it' },
+  { number: '4000000000009235', trick: 'transfer-fails', what: 'Works, but payouts to it fail' },
+  { number: '4000000000009243', trick: 'transfer-silent', what: 'Works; a payout answers 503, yet succeeds, and nothing is ever sent: found by asking' },
+]
+const bankSentinels: readonly Sentinel<CardTrick>[] = [
+  { digits: '951', trick: 'transfer-fails', what: 'Payouts to this bank account fail' },
+  { digits: '952', trick: 'transfer-silent', what: 'A payout answers 503, yet succeeds, and nothing is ever sent' },
+]
+
 /** The whole table, as the operator sees it. */
 export const sentinels = [
   ...promptSentinels.map((sentinel) => ({ of: 'prompt', ...sentinel })),
   ...payoutSentinels.map((sentinel) => ({ of: 'payout', ...sentinel })),
   ...smsSentinels.map((sentinel) => ({ of: 'sms', ...sentinel })),
+  ...bankSentinels.map((sentinel) => ({ of: 'bank', ...sentinel })),
 ]
 
 const trickOf = <Trick>(table: readonly Sentinel<Trick>[], phone: string): Trick | undefined =>
@@ -57,3 +76,5 @@ const trickOf = <Trick>(table: readonly Sentinel<Trick>[], phone: string): Trick
 export const promptTrick = (phone: string): PromptAction | undefined => trickOf(promptSentinels, phone)
 export const payoutTrick = (phone: string): PayoutTrick | undefined => trickOf(payoutSentinels, phone)
 export const smsTrick = (phone: string): SmsTrick | undefined => trickOf(smsSentinels, phone)
+export const bankTrick = (accountNumber: string): CardTrick | undefined => trickOf(bankSentinels, accountNumber)
+export const cardTrick = (number: string): CardTrick | null => cardSentinels.find((each) => each.number === number)?.trick ?? null

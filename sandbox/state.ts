@@ -68,6 +68,48 @@ export type Mail = {
 }
 export type MailAttachment = { readonly place: number; readonly name: string; readonly contentType: string; readonly bytes: number }
 
+/** Amounts at the card provider are cents. */
+export type CardCharge = {
+  readonly reference: string
+  readonly accessCode: string
+  readonly email: string
+  readonly amount: number
+  readonly callbackUrl: string
+  readonly status: 'abandoned' | 'success' | 'failed'
+  readonly said: string
+  readonly authorizationCode: string | null
+  readonly createdAtMs: number
+  readonly paidAtMs: number | null
+  readonly refundedAtMs: number | null
+}
+
+/** Never a card number: its first six and last four digits, and what tells it from others. */
+export type CardAuthorization = {
+  readonly code: string
+  readonly email: string
+  readonly signature: string
+  readonly brand: string
+  readonly bin: string
+  readonly lastFour: string
+  readonly expMonth: string
+  readonly expYear: string
+  readonly trick: string | null
+  readonly active: number
+}
+
+export type CardTransfer = {
+  readonly reference: string
+  readonly code: string
+  readonly recipient: string
+  /** As the page shows it. */
+  readonly receiver: string
+  readonly amount: number
+  readonly status: 'pending' | 'success' | 'failed'
+  readonly trick: string | null
+  readonly createdAtMs: number
+  readonly completedAtMs: number | null
+}
+
 const schema = `
   create table if not exists settings (key text primary key, value text not null) strict;
   create table if not exists tokens (token text primary key, expiresAtMs integer not null) strict;
@@ -97,6 +139,16 @@ const schema = `
   create index if not exists mailsRecipient on mails (recipient);
   create table if not exists mailAttachments (
     mailId text not null, place integer not null, name text not null, contentType text not null, content blob not null, primary key (mailId, place)) strict;
+  create table if not exists cardCharges (
+    reference text primary key, accessCode text not null unique, email text not null, amount integer not null, callbackUrl text not null, status text not null default 'abandoned',
+    said text not null default '', authorizationCode text, createdAtMs integer not null, paidAtMs integer, refundedAtMs integer) strict;
+  create table if not exists cardAuthorizations (
+    code text primary key, email text not null, signature text not null, brand text not null, bin text not null, lastFour text not null,
+    expMonth text not null, expYear text not null, trick text, active integer not null default 1) strict;
+  create table if not exists cardRecipients (code text primary key, kind text not null, detail text not null, name text not null, unique (kind, detail)) strict;
+  create table if not exists cardTransfers (
+    reference text primary key, code text not null, recipient text not null, receiver text not null, amount integer not null, status text not null default 'pending',
+    trick text, createdAtMs integer not null, completedAtMs integer) strict;
 `
 
 export type State = ReturnType<typeof openState>

@@ -32,5 +32,6 @@ mark { background: var(--sun); color: var(--on-sun); padding: 2px 6px; border-ra
 table { width: 100%; border-collapse: collapse; font-size: 14px; line-height: 20px }
 th, td { text-align: left; vertical-align: top; padding: 8px 8px 8px 0; border-bottom: 1px solid var(--line) }
 th, td:not(:last-child) { white-space: nowrap }
+body.checkout { border-top: 12px solid var(--ink) }
 .failed { color: var(--clay); font-weight: 600 }
 `

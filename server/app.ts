@@ -84,8 +84,9 @@ async function mountSandbox(app: FastifyInstance, { config, clock, moveClock }: 
     credentials: {
       consumerKey: config.mpesa.consumerKey, consumerSecret: config.mpesa.consumerSecret, shortCode: config.mpesa.shortCode, passkey: config.mpesa.passkey,
       initiatorName: config.mpesa.initiatorName, initiatorPassword: config.mpesa.initiatorPassword, smsUsername: config.sms.username, smsApiKey: config.sms.apiKey,
-      mailToken: config.mail?.token ?? '',
+      mailToken: config.mail?.token ?? '', cardsSecretKey: config.cards.secretKey ?? '',
     },
+    cardsWebhookUrl: `http://127.0.0.1:${config.port}/hooks/${config.mpesa.callbackSecret}/cards`,
     smsReportUrl: `http://127.0.0.1:${config.port}/hooks/${config.mpesa.callbackSecret}/sms/report`,
     mailReportUrl: `http://127.0.0.1:${config.port}/hooks/${config.mpesa.callbackSecret}/mail/report`,
     now: () => clock.now(),

@@ -19,6 +19,11 @@ import { scanData } from './scans/personal-data.ts'
 import { dataRightRoutes } from './data-rights/routes.ts'
 import { createDataRights } from './data-rights/service.ts'
 import { createConsents } from './customers/consents.ts'
+import { cardJobs } from './cards/jobs.ts'
+import { cardData } from './cards/personal-data.ts'
+import { createReceiving } from './cards/receiving.ts'
+import { cardRoutes } from './cards/routes.ts'
+import { createCardsService } from './cards/service.ts'
 import { createCustomers } from './customers/service.ts'
 import { createDecisions } from './decisions/service.ts'
 import { deskRoutes } from './desk/routes.ts'
@@ -67,6 +72,7 @@ import { productRoutes } from './products/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { createProfile } from './profile/service.ts'
 import { createProducts } from './products/service.ts'
+import { createCards } from './providers/cards/client.ts'
 import { createEmail } from './providers/email/client.ts'
 import { parseEmailReport } from './providers/email/parse.ts'
 import { createMpesa } from './providers/mpesa/client.ts'
@@ -133,14 +139,29 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     documentKeyOf: async (customerId, tx) => (await customers.get(customerId, tx))?.documentKey ?? null,
   })
   const notices = createNotices({ messages, phonesOf: (db, ids) => identity.phonesOf(db, ids), languagesOf: (db, ids) => customers.languagesOf(db, ids), defaultLanguage: config.defaultLanguage })
+  const emailDomain = config.email.split('@').at(-1) ?? 'localhost'
+  const provider = createCards({ config: { ...config.cards, secretKey: config.cards.secretKey ?? '' } })
+  const cards = createCardsService({
+    database, clock, jobs, secrets, ledger, provider, emailDomain, baseUrl: config.baseUrl, enabled: config.receivingMethods.includes('card'),
+    attention: () => payments.attention, isUnderWayTo: (tx, cardId) => payments.payouts.isUnderWayTo(tx, cardId), usableFrom: (tx, customerId) => identity.usableFrom(tx, customerId),
+  })
+  const receiving = createReceiving({
+    database, clock, secrets, cards, customers, emailDomain, methods: config.receivingMethods, phoneOf: (db, customerId) => identity.phoneOf(db, customerId),
+    phonePayableFrom: (tx, customerId, phone) => identity.payableFrom(tx, customerId, phone), usableFrom: (tx, customerId) => identity.usableFrom(tx, customerId),
+  })
   const payments: Payments = createPayments({
-    database, clock, jobs, log, ledger, loans, notices, mpesa: createMpesaOf(base), shortCode: config.mpesa.shortCode, nominatedPhone: config.mpesa.nominatedPhone,
+    database, clock, jobs, log, secrets, ledger, loans, notices, cards: provider, recipientOf: receiving.recipientOf, cardEvents: cards.setups,
+    async personOf(tx, customerId) {
+      const [personal, phone] = [(await customers.get(customerId, tx))?.personal, await identity.phoneOf(tx, customerId)]
+      return personal && phone ? { fullName: [personal.firstName, personal.middleName, personal.lastName].filter(Boolean).join(' '), phone } : null
+    },
     phoneOf: (db, customerId) => identity.phoneOf(db, customerId),
     refundReceiver: async (tx, customerId) => {
       const phone = await identity.phoneOf(tx, customerId)
       if (!phone) throw new Error('a customer without a phone')
       return { phone, from: await identity.payableFrom(tx, customerId, phone) }
     },
+    mpesa: createMpesaOf(base), shortCode: config.mpesa.shortCode, nominatedPhone: config.mpesa.nominatedPhone,
     payoutEvents: { paid: (tx, payout) => requests.payoutPaid(tx, payout), failed: (tx, payout) => requests.payoutFailed(tx, payout) },
   })
   const addOns = createAddOns({ database, clock, loans, tell: (tx, customerId, values) => notices(tx, [{ customerId, kind: 'addOnCancelled', values }]) })
@@ -148,6 +169,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   const decisions = createDecisions({ clock })
   const requests: Requests = createRequests({
     database, clock, jobs, log, secrets, mockMode: config.mockMode, products, decisions, customers, codes, messages, identity, loans,
+    receiving, receivingMethods: config.receivingMethods,
     payouts: payments.payouts, refunds: payments.refunds, collections: payments.collections,
     statements: { factsOf: (db, customerId, today) => statements.factsOf(db, customerId, today) },
     house: { ...house, partnerOffersUrl: config.partnerOffersUrl, creditReportUrl: config.creditReportUrl },
@@ -155,11 +177,11 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   const reminders = createReminders({ database, clock, jobs, loans, requests, paybill: config.mpesa.shortCode, tell: notices })
   const papers: Papers = createPapers({ clock, house, requests })
   const processes = createProcesses({
-    database, clock, secrets, identity, customers, products, ageLimits: config.ageLimits, cameBy: (tx, customerId, code) => guests.cameBy(tx, customerId, code),
+    database, clock, secrets, identity, customers, receiving, products, ageLimits: config.ageLimits, cameBy: (tx, customerId, code) => guests.cameBy(tx, customerId, code),
     requests: { create: (tx, customerId, asked, from) => requests.create(customerId, asked, from, tx), notAllowed: (tx, customerId) => requests.notAllowed(customerId, tx), personalDataLocked: (tx, customerId) => requests.personalDataLocked(tx, customerId) },
   })
   // In the order in which it is erased: what points at something goes before it.
-  const heldData: HeldData = [...processData, ...messageData, ...customerData, ...scanData, ...statementData, ...guestData, ...requestData, ...paymentData, ...loanData, ...ledgerData, ...auditData, ...identityData]
+  const heldData: HeldData = [...processData, ...messageData, ...customerData, ...scanData, ...statementData, ...cardData, ...guestData, ...requestData, ...paymentData, ...loanData, ...ledgerData, ...auditData, ...identityData]
   const dataRights = createDataRights({
     database, clock, secrets, identity, messages, customers, isBusy: (tx, customerId) => requests.isBusy(tx, customerId), signedBefore: (tx, customerId) => requests.signedBefore(tx, customerId),
     held: heldData,
@@ -197,8 +219,9 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
       clock, loans, addOns, prolongations: payments.prolongations, refunds: payments.refunds, paybill: { number: config.mpesa.shortCode, name: config.lender },
       phoneOf: async (customerId) => (await identity.account(customerId)).phone,
     }),
+    ...cardRoutes(cards, receiving),
     ...hookRoutes({
-      database, loans, inbox: payments.inbox, callbackSecret: config.mpesa.callbackSecret, shortCode: config.mpesa.shortCode,
+      database, loans, inbox: payments.inbox, callbackSecret: config.mpesa.callbackSecret, shortCode: config.mpesa.shortCode, cardsKey: config.cards.secretKey,
       addresses: config.mpesa.addressList ? new Set(safaricomCallbackAddresses) : null,
     }),
     ...messageRoutes(messages, config.mpesa.callbackSecret),
@@ -210,6 +233,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     ...loanJobs(loans),
     ...reminderJobs(reminders),
     ...paymentJobs(payments),
+    ...cardJobs(cards),
     [purgeJob]: async () => {
       await schedulePurge(database, jobs, clock)
       await purgeAll([
@@ -226,7 +250,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
 
   return {
     config, database, clock, log, secrets, cookies, callers, authenticate: sessions.authenticate, http, routes, worker, moveClock, brand,
-    messages, customers, codes, identity, ledger, loans, payments, requests, products, reminders, statements, guests, staff, heldData,
+    messages, customers, codes, identity, ledger, loans, cards, receiving, payments, requests, products, reminders, statements, guests, staff, heldData,
     /** Jobs that are always waiting: added once, and again by themselves. */
     async scheduleStanding(): Promise<void> {
       await products.ready()

@@ -5,6 +5,7 @@ import { payoutTrick } from '../sentinels.ts'
 import type { Payout } from '../state.ts'
 import { dottedStamp, newConversationId, newReceipt, readAmount, readPhone, text, type Fields } from '../wire.ts'
 import { badField, busy, refuse, type Gate } from './gate.ts'
+import { nameOf } from './names.ts'
 import { acknowledged, badInitiator, done, resultBody } from './results.ts'
 
 const carryOutMs = 1_000
@@ -57,7 +58,7 @@ export function createPayouts({ state, credentials, queue, callbacks, faults, no
       text: description,
       transactionId: receipt ?? newReceipt(),
       parameters: completed ? {
-        ReceiverPartyPublicName: `${phone} - JANE W DOE`,
+        ReceiverPartyPublicName: `${phone} - ${nameOf(state, phone)}`,
         TransactionAmount: faults.one([amount, amount.toFixed(2)]),
         TransactionCompletedDateTime: dottedStamp(payout.completedAtMs ?? nowMs()),
         B2CUtilityAccountAvailableFunds: float(),

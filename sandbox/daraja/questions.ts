@@ -2,6 +2,7 @@
 import type { Core } from '../core.ts'
 import type { Answer } from '../faults.ts'
 import type { Collection, Payout } from '../state.ts'
+import { nameOf } from './names.ts'
 import { compactStamp, newConversationId, newOriginatorId, newReceipt, readAmount, text, type Fields } from '../wire.ts'
 import { badField, type Gate } from './gate.ts'
 import type { Paybill } from './paybill.ts'
@@ -43,7 +44,7 @@ export function createQuestions(core: Core, gate: Gate, paybill: Paybill, payout
         'DebitAccountType': 'Utility Account',
         'InitiatedTime': Number(compactStamp(payout.createdAtMs)),
         'Originator Conversation ID': payout.id,
-        'CreditPartyName': `${payout.phone} - JANE W DOE`,
+        'CreditPartyName': `${payout.phone} - ${nameOf(state, payout.phone)}`,
         'DebitPartyName': organisation,
       },
     }

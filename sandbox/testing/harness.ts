@@ -1,27 +1,31 @@
 /** A sandbox and a merchant that writes down what it hears, on one loopback port, with a clock that only moves when told. */
 import formbody from '@fastify/formbody'
-import fastify from 'fastify'
+import fastify, { type FastifyRequest } from 'fastify'
 import { sandboxCredentials, type SandboxOptions } from '../options.ts'
 import { sandbox } from '../plugin.ts'
 import { sandboxCertificate } from '../state.ts'
 
-export type Heard = { readonly path: string; readonly ref: string | null; readonly body: unknown }
+export type Heard = { readonly path: string; readonly ref: string | null; readonly body: unknown; /** As it came. */ readonly text: string; readonly signature: string }
 export type Harness = Awaited<ReturnType<typeof startSandbox>>
 
-const { smsUsername, smsApiKey, mailToken, ...credentials } = sandboxCredentials
+const { smsUsername, smsApiKey, mailToken, cardsSecretKey, ...credentials } = sandboxCredentials
 const startsAt = Date.parse('2026-11-21T09:00:00Z')
 
 export async function startSandbox(overrides: Partial<SandboxOptions> = {}) {
   let nowMs = startsAt
   const heard: Heard[] = []
+  const texts = new WeakMap<FastifyRequest, string>()
   const answers = new Map<string, { status: number; body: unknown }>()
   const app = fastify({ forceCloseConnections: true })
   await app.register(formbody)
   // As a real merchant has to: whatever comes is taken.
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, readable(String(body))))
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    texts.set(request, String(body))
+    done(null, readable(String(body)))
+  })
   app.post<{ Params: { '*': string }; Querystring: { ref?: string } }>('/hooks/secret/*', (request, reply) => {
     const path = `/${request.params['*']}`
-    heard.push({ path, ref: request.query.ref ?? null, body: request.body })
+    heard.push({ path, ref: request.query.ref ?? null, body: request.body, text: texts.get(request) ?? '', signature: String(request.headers['x-paystack-signature'] ?? '') })
     const { status, body } = answers.get(path) ?? { status: 200, body: { ResultCode: 0, ResultDesc: 'Accepted' } }
     return reply.code(status).send(body)
   })
@@ -35,6 +39,7 @@ export async function startSandbox(overrides: Partial<SandboxOptions> = {}) {
     },
     stateFile: ':memory:',
     pumpEveryMs: 0,
+    cardsWebhookUrl: () => `${url}/hooks/secret/cards`,
     smsReportUrl: () => `${url}/hooks/secret/sms/report`,
     mailReportUrl: () => `${url}/hooks/secret/mail/report`,
     ...overrides,
@@ -60,6 +65,8 @@ export async function startSandbox(overrides: Partial<SandboxOptions> = {}) {
     sms: { baseUrl: `${url}/sandbox/africastalking`, username: smsUsername, apiKey: smsApiKey, senderId: 'MKOPO' },
     /** What a client of the e-mail stand-in has to know. */
     mail: { baseUrl: `${url}/sandbox/postmark`, token: mailToken, from: 'Mkopo <help@mkopo.example>', stream: 'outbound' },
+    /** What a client of the card stand-in has to know. */
+    cards: { baseUrl: `${url}/sandbox/paystack`, secretKey: cardsSecretKey, checkoutOrigin: null },
     now: () => new Date(nowMs),
     passMs: (ms: number): void => { nowMs += ms },
     api,

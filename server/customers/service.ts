@@ -5,6 +5,7 @@ import { addDays, type Day } from '../../domain/days.ts'
 import { documentKey, documentKeyOf, type IdentityDocument } from '../../domain/documents.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { Phone } from '../../domain/phone.ts'
+import type { Receiving } from '../../domain/receiving.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
 import type { Secrets } from '../platform/secrets.ts'
@@ -32,7 +33,6 @@ export type Additional = {
   readonly incomeSource?: string | null
 }
 export type Addresses = { readonly registrationAddress: Address; readonly residentialAddress: Address }
-export type Receiving = { readonly method: 'mpesa'; readonly phone: Phone }
 
 /** `null` where the customer has not told yet. */
 export type Customer = {
@@ -73,7 +73,7 @@ export function createCustomers({ database, clock, secrets }: Deps) {
       additional: row.maritalStatus !== null && row.education !== null && row.netMonthlyIncomeCents !== null
         ? { maritalStatus: row.maritalStatus, education: row.education, additionalPhone: row.additionalPhone, netMonthlyIncomeCents: row.netMonthlyIncomeCents, industry: row.industry, industrySector: row.industrySector, incomeSource: row.incomeSource }
         : null,
-      receiving: row.receivingMethod && row.receivingPhone ? { method: row.receivingMethod, phone: row.receivingPhone } : null,
+      receiving: receivingOf(row),
       documentKey: document ? keyOf(document) : null,
       bureauCheck: row.bureauCheck ?? true,
     }
@@ -117,7 +117,7 @@ export function createCustomers({ database, clock, secrets }: Deps) {
     saveAddresses: (tx: Tx, customerId: string, { registrationAddress, residentialAddress }: Addresses): Promise<void> =>
       store.saveAddresses(tx, customerId, secrets.seal(addressPurpose, JSON.stringify(registrationAddress)), secrets.seal(addressPurpose, JSON.stringify(residentialAddress)), clock.now()),
 
-    saveReceiving: (tx: Tx, customerId: string, { phone }: Receiving): Promise<void> => store.saveReceiving(tx, customerId, phone, clock.now()),
+    saveReceiving: (tx: Tx, customerId: string, receiving: Receiving): Promise<void> => store.saveReceiving(tx, customerId, receiving, clock.now()),
 
     saveLanguage: (customerId: string, language: Language, db: Db | Tx = database.db): Promise<void> => store.saveLanguage(db, customerId, language, clock.now()),
 
@@ -135,11 +135,17 @@ export function createCustomers({ database, clock, secrets }: Deps) {
 
     purge: (): Promise<void> => store.purgeClosed(database.db, clock.today()),
 
+    /** From when money may go to something that the customer names now. */
+    usableFrom: (restoredAt: Date | null): Date => (restoredAt ? new Date(clock.now().getTime() + receivingHoldHours * 3_600_000) : clock.now()),
+
     /** From when money may go to a number: at once, or a day after it was first named where the password was restored before that. */
     payableFrom(tx: Db | Tx, customerId: string, phone: Phone, restoredAt: Date | null): Promise<Date> {
-      const now = clock.now()
-      const usableAt = restoredAt ? new Date(now.getTime() + receivingHoldHours * 3_600_000) : now
-      return store.nameReceivingNumber(tx, customerId, phone, now, usableAt)
+      return store.nameReceivingNumber(tx, customerId, phone, clock.now(), this.usableFrom(restoredAt))
     },
   }
+}
+
+function receivingOf({ receivingMethod, receivingPhone, receivingTargetId }: store.ProfileRow): Receiving | null {
+  if (receivingMethod === 'mpesa') return receivingPhone === null ? null : { method: 'mpesa', phone: receivingPhone }
+  return receivingMethod === null || receivingTargetId === null ? null : { method: receivingMethod, targetId: receivingTargetId }
 }

@@ -4,6 +4,7 @@ import type { Language } from '../../contract/texts/index.ts'
 import type { Day } from '../../domain/days.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { Phone } from '../../domain/phone.ts'
+import type { Receiving, ReceivingMethod } from '../../domain/receiving.ts'
 import type { Db, Tx } from '../platform/database.ts'
 
 export type ProfileRow = {
@@ -24,9 +25,11 @@ export type ProfileRow = {
   readonly industry: string | null
   readonly industrySector: string | null
   readonly incomeSource: string | null
-  readonly receivingMethod: 'mpesa' | null
+  readonly receivingMethod: ReceivingMethod | null
   readonly receivingPhone: Phone | null
   readonly bureauCheck: boolean | null
+  /** A card or a bank account. */
+  readonly receivingTargetId: string | null
 }
 
 export async function insertProfile(tx: Db | Tx, customerId: string, language: Language, at: Date): Promise<void> {
@@ -38,7 +41,7 @@ export async function readProfile(db: Db | Tx, customerId: string): Promise<Prof
       birth_date as "birthDate", document_kind as "documentKind", document, registration_address as "registrationAddress", residential_address as "residentialAddress",
       marital_status as "maritalStatus", education, additional_phone as "additionalPhone", net_monthly_income_cents as "netMonthlyIncomeCents",
       industry, industry_sector as "industrySector", income_source as "incomeSource",
-      receiving_method as "receivingMethod", receiving_phone as "receivingPhone",
+      receiving_method as "receivingMethod", receiving_phone as "receivingPhone", receiving_target_id as "receivingTargetId",
       (select given from customer_consent consent where consent.customer_id = customer_profile.customer_id and kind = 'bureauCheck' order by id desc limit 1) as "bureauCheck"
     from customer_profile where customer_id = ${customerId}`.execute(db)
   return rows[0]
@@ -76,8 +79,9 @@ export async function saveAddresses(tx: Tx, customerId: string, registrationAddr
   await sql`update customer_profile set registration_address = ${registrationAddress}, residential_address = ${residentialAddress}, updated_at = ${at} where customer_id = ${customerId}`.execute(tx)
 }
 
-export async function saveReceiving(tx: Tx, customerId: string, phone: Phone, at: Date): Promise<void> {
-  await sql`update customer_profile set receiving_method = 'mpesa', receiving_phone = ${phone}, updated_at = ${at} where customer_id = ${customerId}`.execute(tx)
+export async function saveReceiving(tx: Tx, customerId: string, receiving: Receiving, at: Date): Promise<void> {
+  const [phone, targetId] = receiving.method === 'mpesa' ? [receiving.phone, null] : [null, receiving.targetId]
+  await sql`update customer_profile set receiving_method = ${receiving.method}, receiving_phone = ${phone}, receiving_target_id = ${targetId}, updated_at = ${at} where customer_id = ${customerId}`.execute(tx)
 }
 
 export async function saveLanguage(db: Db | Tx, customerId: string, language: Language, at: Date): Promise<void> {

@@ -372,6 +372,11 @@ export function createIdentity(deps: Deps) {
       return customers.payableFrom(tx, customerId, phone, user?.phone === phone ? null : (user?.restoredAt ?? null))
     },
 
+    /** From when money may go to a card or a bank account that is named now: a day later where the password was ever restored (PRODUCT 4.2). */
+    async usableFrom(tx: Db | Tx, customerId: string): Promise<Date> {
+      return customers.usableFrom((await store.userById(tx, customerId))?.restoredAt ?? null)
+    },
+
     codeState: (db: Db | Tx, phone: Phone) => codes.state(db, phone),
 
     /** The cookies of a browser that was signed in: its session, and that this device knows the customer from now on. */

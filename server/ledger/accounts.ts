@@ -3,11 +3,13 @@
 /**
  * asset and expense grow by debits, liability and income by credits.
  * `payoutsUnderWay` holds what is reserved for payouts, `refundsUnderWay` what is on its way back to customers, `payoutsInDispute` what left us without a loan to stand for it,
- * `unmatched` what came in without one.
+ * `unmatched` what came in without one. `cardProvider` is what the card provider holds for us, `cardChecks` the small charges that
+ * prove a card and are to be given back.
  */
 export const accounts = {
   mpesaPaybill: 'asset',
   mpesaFloat: 'asset',
+  cardProvider: 'asset',
   payoutsUnderWay: 'asset',
   payoutsInDispute: 'asset',
   refundsUnderWay: 'asset',
@@ -16,6 +18,7 @@ export const accounts = {
   penaltyReceivable: 'asset',
   addOnsReceivable: 'asset',
   exciseReceivable: 'asset',
+  cardChecks: 'liability',
   unmatched: 'liability',
   overpayment: 'liability',
   prolongationPrepaid: 'liability',
@@ -32,4 +35,4 @@ export type Account = keyof typeof accounts
 /** What a transaction records. With its reference it is unique: the same event cannot be posted twice. */
 export type TransactionKind =
   | 'payoutReserved' | 'payoutVoided' | 'payoutLate' | 'payoutDisputed' | 'loanOpened'
-  | 'collection' | 'unmatched' | 'matched' | 'reversal' | 'refund' | 'inDuplum' | 'addOnCancelled' | 'writeOff' | 'cession'
+  | 'collection' | 'unmatched' | 'matched' | 'reversal' | 'refund' | 'inDuplum' | 'addOnCancelled' | 'writeOff' | 'cession' | 'cardCheck' | 'cardCheckReturned'

@@ -29,7 +29,7 @@ const requestOf = (change: Partial<LoanRequest> = {}): LoanRequest => ({
   payoutPhone: phone, expiresOn: addDays(askedOn, 5), requestedOn: askedOn, createdAt: startOfDay(askedOn), ...change,
 })
 
-const payoutOf = (change: Partial<PayoutOfRequest> = {}): PayoutOfRequest => ({ stage: 'scheduled', everSent: false, phone, notBefore: startOfDay(askedOn), reason: null, receipt: null, ...change })
+const payoutOf = (change: Partial<PayoutOfRequest> = {}): PayoutOfRequest => ({ stage: 'scheduled', everSent: false, method: 'mpesa', phone, shown: null, notBefore: startOfDay(askedOn), reason: null, receipt: null, ...change })
 
 /** Shows a request; what leaves the house always fits the contract. */
 function shown(request: LoanRequest, change: Partial<CurrentInput> = {}) {
@@ -91,7 +91,7 @@ describe('after a decision', () => {
 
   test('an accepted smaller offer can be taken back while its money waits, and not once it was sent', () => {
     const accepted = approved({ offeredCents: fromMajor(4_000), alternativeCents: fromMajor(4_000) })
-    expect(shown(accepted, { payout: payoutOf() }).loanRequest).toMatchObject({ canRevert: true, payout: { status: 'waiting', startsAt: '2026-03-01T21:00:00.000Z', maskedPhone: '+254 7••-•••-•78' } })
+    expect(shown(accepted, { payout: payoutOf() }).loanRequest).toMatchObject({ canRevert: true, payout: { status: 'waiting', startsAt: '2026-03-01T21:00:00.000Z', receiver: '+254 7••-•••-•78' } })
     expect(shown(accepted, { payout: payoutOf({ stage: 'sending', everSent: true }) }).loanRequest).toMatchObject({ canRevert: false, payout: { status: 'underWay', startsAt: null } })
     expect(shown(accepted, { payout: payoutOf(), today: addDays(askedOn, 6) }).loanRequest.canRevert).toBe(false)
   })

@@ -11,6 +11,7 @@ import { can, displayState, historyLabel, type LoanStatus } from '../../domain/l
 import { openCents } from '../../domain/loan-terms.ts'
 import { sumCents, toMajor, wholeShillings, type Cents } from '../../domain/money.ts'
 import { maskPhone, type Phone } from '../../domain/phone.ts'
+import type { ReceivingMethod } from '../../domain/receiving.ts'
 import { reasonText } from '../decisions/texts.ts'
 import type { PaperHouse } from '../papers/paper.ts'
 import { quoteOn } from '../products/offer.ts'
@@ -33,7 +34,9 @@ export type LoanOnDay = {
 export type PayoutOfRequest = {
   readonly stage: PayoutStage
   readonly everSent: boolean
-  readonly phone: string
+  readonly method: ReceivingMethod
+  readonly phone: string | null
+  readonly shown: string | null
   readonly notBefore: Date
   readonly reason: string | null
   readonly receipt: string | null
@@ -145,8 +148,8 @@ function payoutPart(payout: PayoutOfRequest | null): CurrentLoanView['loanReques
   if (payout === null || payout.stage === 'none') return null
   return {
     status: payoutStatus[payout.stage],
-    receivingMethod: 'mpesa',
-    maskedPhone: maskPhone(payout.phone as Phone),
+    receivingMethod: payout.method,
+    receiver: payout.phone === null ? (payout.shown ?? '') : maskPhone(payout.phone as Phone),
     startsAt: payout.stage === 'scheduled' ? payout.notBefore.toISOString() : null,
     reason: payout.stage === 'failed' ? payout.reason : null,
     receipt: payout.receipt,

@@ -6,13 +6,22 @@ import { receiptOfReference, type CheckAnswer, type Checks } from './checks.ts'
 import { isReceipt, type Collections, type Heard } from './collections.ts'
 import type { Apply } from './inbox.ts'
 import type { Channel, Message } from './inbox-store.ts'
+import { applyTransfer } from './card-payouts.ts'
+import type { Names } from './names.ts'
 import { payoutOfReference, type Payouts } from './payouts.ts'
 import type { PromptMessage, Prompts } from './prompts.ts'
 import { readPulled } from './pull.ts'
 import {
   parsePaybillPayment, parsePayoutResult, parsePromptCallback, parseReversalResult, parseStatusResult, parseTimeoutNotice,
 } from '../providers/mpesa/parse.ts'
+import { parseEvent } from '../providers/cards/parse.ts'
 import type { PaybillPayment, PulledPayment } from '../providers/mpesa/port.ts'
+
+/** Who hears of charges and refunds of cards. */
+export type CardEvents = {
+  charged(tx: Tx, reference: string): Promise<string>
+  refunded(tx: Tx, reference: string, done: boolean): Promise<string>
+}
 
 type Deps = {
   readonly shortCode: string
@@ -22,11 +31,14 @@ type Deps = {
   readonly payouts: Payouts
   readonly checks: Checks
   readonly claims: Claims
+  readonly cardEvents: CardEvents
+  readonly names: Pick<Names, 'paidBy'>
 }
 /** Sorted, still unapplied; each list in the order the messages came. */
 type Sorted = {
   readonly prompts: PromptMessage[]
   readonly payments: Heard[]
+  readonly payers: PaybillPayment[]
   readonly answers: CheckAnswer[]
   /** Applied one after the other: what they touch is theirs alone. */
   readonly single: { readonly key: number; readonly run: (tx: Tx) => Promise<string> }[]
@@ -34,7 +46,7 @@ type Sorted = {
   readonly problems: Attention[]
 }
 
-export function createApply({ shortCode, attention, prompts, collections, payouts, checks, claims }: Deps): Apply {
+export function createApply({ shortCode, attention, prompts, collections, payouts, checks, claims, cardEvents, names }: Deps): Apply {
   /** How each channel's body is read. */
   const readers = {
     'stk': (sorted, message, body) => {
@@ -51,6 +63,7 @@ export function createApply({ shortCode, attention, prompts, collections, payout
         return
       }
       sorted.payments.push(heardOf('c2b', message, payment))
+      sorted.payers.push(payment)
     },
     'pulled': (sorted, message, body) => {
       const payment = readPulled(body)
@@ -83,6 +96,19 @@ export function createApply({ shortCode, attention, prompts, collections, payout
       if ('error' in result) return unreadable(sorted, message)
       sorted.single.push({ key: message.id, run: (tx) => checks.applyReversal(tx, result, message.reference) })
     },
+    'cards': (sorted, message, body) => {
+      const event = parseEvent(body)
+      if ('error' in event) return unreadable(sorted, message)
+      const run = (tx: Tx): Promise<string> => {
+        switch (event.kind) {
+          case 'charge': return cardEvents.charged(tx, event.reference)
+          case 'refund': return cardEvents.refunded(tx, event.reference, event.done)
+          case 'transfer': return applyTransfer(tx, payouts, event, message.receivedAt)
+          case 'other': return Promise.resolve('noted')
+        }
+      }
+      sorted.single.push({ key: message.id, run })
+    },
     // Notices that a question was not answered in time: whoever asked asks again. Answered elsewhere: the rest.
     'status/timeout': (sorted, message) => void sorted.outcomes.set(message.id, 'noted'),
     'reversal/timeout': (sorted, message) => void sorted.outcomes.set(message.id, 'noted'),
@@ -92,12 +118,13 @@ export function createApply({ shortCode, attention, prompts, collections, payout
   } as const satisfies Record<Channel, (sorted: Sorted, message: Message, body: unknown) => void>
 
   return async (tx, messages) => {
-    const sorted: Sorted = { prompts: [], payments: [], answers: [], single: [], outcomes: new Map(), problems: [] }
+    const sorted: Sorted = { prompts: [], payments: [], payers: [], answers: [], single: [], outcomes: new Map(), problems: [] }
     for (const message of messages) readers[message.channel](sorted, message, jsonOf(message.body))
     // Payouts first: a loan may be opened and paid in one batch.
     for (const { key, run } of sorted.single) sorted.outcomes.set(key, await run(tx))
     const news = await prompts.hear(tx, sorted.prompts)
     const credited = await collections.credit(tx, [...sorted.payments, ...news.payments])
+    await names.paidBy(tx, sorted.payers)
     const answered = await checks.applyAnswers(tx, sorted.answers)
     await attention.raise(tx, sorted.problems)
     return new Map([...sorted.outcomes, ...news.outcomes, ...credited, ...answered])

@@ -8,6 +8,7 @@ export type AttentionKind =
   | 'callbackUnreadable' | 'messageSetAside' | 'promptUnknown' | 'promptAmountDiffers' | 'promptPaidWithoutReceipt'
   | 'collectionAmountDiffers' | 'collectionNotFound' | 'collectionUnchecked' | 'otherShortCode' | 'reversalFailed' | 'paymentClaimed'
   | 'payoutUnknown' | 'payoutAmountDiffers' | 'payoutContradiction' | 'payoutLateClaimed' | 'payoutLateSuccess' | 'payoutTwice' | 'payoutStuck' | 'payoutOurFault'
+  | 'payoutNameDiffers' | 'payoutHeldForName' | 'payerNameDiffers' | 'cardOnSeveralCustomers' | 'cardChargeDiffers' | 'cardCheckNotReturned'
 
 export type Attention = { readonly kind: AttentionKind; readonly subject: string; readonly details?: Readonly<Record<string, unknown>> }
 export type AttentionRow = Attention & { readonly id: number; readonly createdAt: Date }
@@ -38,6 +39,12 @@ export function createAttention({ database, clock, log }: { database: Database; 
     async done(tx: Tx, id: number, note: string): Promise<Attention | null> {
       const { rows } = await sql<Attention>`update payment_attention set resolved_at = ${clock.now()}, note = ${note} where id = ${id} and resolved_at is null returning kind, subject, details`.execute(tx)
       return rows[0] ?? null
+    },
+
+    /** Whether a person has done with it. */
+    async isResolved(tx: Tx, kind: AttentionKind, subject: string): Promise<boolean> {
+      const { rows } = await sql`select 1 from payment_attention where kind = ${kind} and subject = ${subject} and resolved_at is not null`.execute(tx)
+      return rows.length > 0
     },
 
     /** What is open, newest first. */

@@ -11,6 +11,7 @@ import { handle, type HandlerInput, type Route } from '../platform/http.ts'
 import { fail } from '../platform/problem.ts'
 import { sameText } from '../platform/secrets.ts'
 import { parsePaybillPayment } from '../providers/mpesa/parse.ts'
+import { keptEvent, signatureOf } from '../providers/cards/parse.ts'
 import { jsonOf } from './apply.ts'
 import type { Arrival, Inbox } from './inbox.ts'
 import type { Channel } from './inbox-store.ts'
@@ -24,6 +25,8 @@ export type HookDeps = {
   /** The provider's published addresses; null where the list is off. */
   readonly addresses: ReadonlySet<string> | null
   readonly shortCode: string
+  /** The key that the card provider signs with; null where there is no card provider. */
+  readonly cardsKey: string | null
 }
 
 const accepted = { ResultCode: 0, ResultDesc: 'Accepted' } as const
@@ -35,7 +38,7 @@ const keptHooks = [
   [hooks.statusResult, 'status/result'], [hooks.statusTimeout, 'status/timeout'], [hooks.reversalResult, 'reversal/result'], [hooks.reversalTimeout, 'reversal/timeout'], [hooks.pull, 'pull'],
 ] as const satisfies readonly (readonly [Call, Channel])[]
 
-export function hookRoutes({ database, loans, inbox, callbackSecret, addresses, shortCode }: HookDeps): Route[] {
+export function hookRoutes({ database, loans, inbox, callbackSecret, addresses, shortCode, cardsKey }: HookDeps): Route[] {
   type Input = Pick<HandlerInput<typeof hooks.stk>, 'params' | 'address' | 'rawBody' | 'unparsed'>
 
   /** The secret in the address and, where it is on, the list of addresses: anybody else finds nothing here. */
@@ -66,6 +69,13 @@ export function hookRoutes({ database, loans, inbox, callbackSecret, addresses, 
       await inbox.receive(arrivalOf(channel, input))
       return accepted
     })),
+    // Signed, so that no list of addresses is needed. Of the body only what says nothing of a card is kept.
+    handle(hooks.cards, async ({ params, headers, rawBody }) => {
+      if (cardsKey === null || !sameText(params.secret, callbackSecret) || !sameText(headers['x-paystack-signature'] ?? '', signatureOf(rawBody, cardsKey))) return fail('notFound')
+      if (Buffer.byteLength(rawBody) > hookBodyBytesMax) return fail('bodyTooLarge')
+      await inbox.receive({ channel: 'cards', body: keptEvent(rawBody) ?? '', reference: null })
+      return { received: true as const }
+    }),
     handle(hooks.c2bValidation, async (input) => {
       if (!allowed(input)) return fail('notFound')
       if (Buffer.byteLength(input.rawBody) > hookBodyBytesMax) return fail('bodyTooLarge')

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database.ts'
 
-export const channels = ['stk', 'c2b/validation', 'c2b/confirmation', 'payout/result', 'payout/timeout', 'status/result', 'status/timeout', 'reversal/result', 'reversal/timeout', 'pull', 'pulled', 'sms/report'] as const
+export const channels = ['stk', 'c2b/validation', 'c2b/confirmation', 'payout/result', 'payout/timeout', 'status/result', 'status/timeout', 'reversal/result', 'reversal/timeout', 'pull', 'pulled', 'sms/report', 'cards'] as const
 /** `pulled` is a payment that we fetched ourselves; the others are hooks. */
 export type Channel = (typeof channels)[number]
 

@@ -124,7 +124,7 @@ function kept({ channel, body, reference }: Arrival, receivedAt: Date): store.Ne
 /** One order for everybody who inserts, so that two batches never wait for each other in a circle. */
 const inOrder = (messages: readonly store.NewMessage[]): store.NewMessage[] => messages.toSorted((one, other) => Buffer.compare(one.bodyHash, other.bodyHash))
 
-const idNames = /"(?:CheckoutRequestID|TransID|OriginatorConversationID|receipt)"\s*:\s*"([^"\\]{1,100})"/
+const idNames = /"(?:CheckoutRequestID|TransID|OriginatorConversationID|receipt|transaction_reference|reference)"\s*:\s*"([^"\\]{1,100})"/
 
 /** The provider's id, found without trusting the shape of the body. */
 const providerIdOf = (body: string): string => idNames.exec(body)?.[1] ?? ''

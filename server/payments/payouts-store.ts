@@ -1,10 +1,11 @@
 /** Payouts' SQL. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Cents } from '../../domain/money.ts'
+import type { ReceivingMethod } from '../../domain/receiving.ts'
 import type { Db, Tx } from '../platform/database.ts'
 
 export type PayoutStatus = 'scheduled' | 'sending' | 'sent' | 'unknown' | 'paid' | 'failed' | 'cancelled' | 'failedLatePaid'
-export type PayoutReason = 'floatEmpty' | 'amountOutOfRange' | 'receiverOverLimit' | 'receiverUnregistered' | 'receiverRefused' | 'setup' | 'declined'
+export type PayoutReason = 'floatEmpty' | 'amountOutOfRange' | 'receiverOverLimit' | 'receiverUnregistered' | 'receiverRefused' | 'setup' | 'declined' | 'cardExpired'
 
 /** Money lent, or an overpayment on its way back. */
 export type PayoutPurpose = 'loan' | 'refund'
@@ -15,7 +16,12 @@ export type Payout = {
   /** What it is for: the loan request, or the refund. */
   readonly requestId: string
   readonly customerId: string
-  readonly phone: string
+  readonly method: ReceivingMethod
+  /** By M-Pesa. */
+  readonly phone: string | null
+  /** A card or a bank account of the customer, and how people read it. */
+  readonly targetId: string | null
+  readonly shown: string | null
   readonly amountCents: Cents
   readonly status: PayoutStatus
   readonly attempt: number
@@ -31,13 +37,21 @@ export type Payout = {
   readonly lateAskedAt: Date | null
 }
 
-const columns = sql`id, purpose, request_id as "requestId", customer_id as "customerId", phone, amount_cents as "amountCents", status, attempt, reason, receipt,
+const columns = sql`id, purpose, request_id as "requestId", customer_id as "customerId", method, phone, target_id as "targetId", receiver_shown as shown, amount_cents as "amountCents", status, attempt, reason, receipt,
   not_before as "notBefore", sent_at as "sentAt", sends, lookups, not_found as "notFound", completed_at as "completedAt", settled_at as "settledAt",
   late_asked_at as "lateAskedAt"`
 
-export async function insert(tx: Tx, payout: Pick<Payout, 'id' | 'purpose' | 'requestId' | 'customerId' | 'phone' | 'amountCents' | 'attempt' | 'notBefore'>, createdAt: Date): Promise<void> {
-  await sql`insert into payout (id, purpose, request_id, customer_id, phone, amount_cents, status, attempt, not_before, created_at)
-    values (${payout.id}, ${payout.purpose}, ${payout.requestId}, ${payout.customerId}, ${payout.phone}, ${payout.amountCents}, 'scheduled', ${payout.attempt}, ${payout.notBefore}, ${createdAt})`.execute(tx)
+/** Where a payout goes: a phone by M-Pesa, or a card or bank account; `shown` is what people read of it. */
+export type PayoutTo =
+  | { readonly method?: 'mpesa'; readonly phone: string }
+  | { readonly method: Exclude<ReceivingMethod, 'mpesa'>; readonly targetId: string; readonly shown: string }
+type NewPayout = Pick<Payout, 'id' | 'purpose' | 'requestId' | 'customerId' | 'amountCents' | 'attempt' | 'notBefore'> & PayoutTo
+
+export async function insert(tx: Tx, payout: NewPayout, createdAt: Date): Promise<void> {
+  const [phone, targetId, shown] = 'phone' in payout ? [payout.phone, null, null] : [null, payout.targetId, payout.shown]
+  await sql`insert into payout (id, purpose, request_id, customer_id, method, phone, target_id, receiver_shown, amount_cents, status, attempt, not_before, created_at)
+    values (${payout.id}, ${payout.purpose}, ${payout.requestId}, ${payout.customerId}, ${payout.method ?? 'mpesa'}, ${phone}, ${targetId}, ${shown}, ${payout.amountCents}, 'scheduled', ${payout.attempt},
+      ${payout.notBefore}, ${createdAt})`.execute(tx)
 }
 
 export async function lock(tx: Tx, id: string): Promise<Payout | undefined> {
@@ -54,6 +68,12 @@ export async function lockAlive(tx: Tx, requestId: string): Promise<Payout | und
 /** Whether a payout of the request was given back, is said to be paid all the same, and nobody knows yet. */
 export async function anyLateAsked(tx: Tx, requestId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from payout where request_id = ${requestId} and late_asked_at is not null limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether a payout to a card or a bank account is on its way. */
+export async function anyUnderWayTo(tx: Tx, targetId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from payout where target_id = ${targetId} and (status in ('scheduled', 'sending', 'sent', 'unknown') or late_asked_at is not null) limit 1`.execute(tx)
   return rows.length > 0
 }
 

@@ -11,19 +11,20 @@ import { credit, type Ledger } from '../ledger/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
-import type { Acknowledged, Mpesa, PayoutResult, PayoutVerdict, StatusResult } from '../providers/mpesa/port.ts'
+import type { PayoutResult, PayoutVerdict, StatusResult } from '../providers/mpesa/port.ts'
 import type { AttentionList } from './attention.ts'
 import {
   payoutAttemptsMax, payoutCallSeconds, payoutHeldSeconds, payoutLookupSeconds, payoutLookupsUntilAttention, payoutNotFoundAfterSeconds, payoutNotFoundTimes,
   payoutRetrySeconds, payoutSendAgainSeconds, payoutSendsMax,
 } from './limits.ts'
 import * as store from './payouts-store.ts'
-import type { Payout, PayoutPurpose, PayoutReason } from './payouts-store.ts'
+import type { Payout, PayoutPurpose, PayoutReason, PayoutTo } from './payouts-store.ts'
+import type { Rails, Sent } from './rails.ts'
 
-export type { Payout, PayoutPurpose, PayoutReason } from './payouts-store.ts'
+export type { Payout, PayoutPurpose, PayoutReason, PayoutTo } from './payouts-store.ts'
 
 /** A payout that arrived. Its value date is the day of the provider's completion time (PRODUCT 2.2). */
-export type PaidPayout = Payout & { readonly receipt: string; readonly paidOn: Day }
+export type PaidPayout = Payout & { readonly receipt: string; readonly paidOn: Day; /** As the provider names the receiver. */ readonly receiverName: string | null }
 
 export type PayoutEvents = {
   /** The money left: the loan is opened, whatever became of the request meanwhile. */
@@ -36,12 +37,11 @@ export type PayoutEvents = {
   restarted(tx: Tx, payout: Payout, nextId: string): Promise<void>
 }
 
-export type StartPayout = {
+export type StartPayout = PayoutTo & {
   readonly purpose: PayoutPurpose
   /** What it is for: the loan request, or the refund. At most one payout of it is alive. */
   readonly requestId: string
   readonly customerId: string
-  readonly phone: string
   /** Whole shillings, KES 10 to 250,000. */
   readonly amountCents: Cents
   /** Nothing is sent before this instant. */
@@ -53,7 +53,9 @@ type Deps = {
   readonly clock: Clock
   readonly jobs: Jobs
   readonly ledger: Ledger
-  readonly mpesa: Mpesa
+  readonly rails: Rails
+  /** Whether a person has to look at the receiver's name before anything is sent. */
+  readonly held: (tx: Tx, payout: Payout) => Promise<boolean>
   readonly attention: AttentionList
   readonly events: PayoutEvents
 }
@@ -82,16 +84,17 @@ const wasEverUnknown = ({ lookups }: Pick<Payout, 'lookups'>): boolean => lookup
 /** Given back, and yet said to be paid: asked about until the answer is certain. */
 const isLateAsked = ({ lateAskedAt }: Pick<Payout, 'lateAskedAt'>): boolean => lateAskedAt !== null
 
-export function createPayouts({ database, clock, jobs, ledger, mpesa, attention, events }: Deps) {
+export function createPayouts({ database, clock, jobs, ledger, rails, held, attention, events }: Deps) {
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
 
-  const moveReserve = (tx: Tx, payout: Pick<Payout, 'id' | 'purpose' | 'customerId' | 'amountCents'>, kind: TransactionKind, to: 'underWay' | 'payoutsInDispute' | 'mpesaFloat') => {
-    const debit = to === 'underWay' ? underWay[payout.purpose] : to
+  const moveReserve = (tx: Tx, payout: Pick<Payout, 'id' | 'purpose' | 'customerId' | 'amountCents' | 'method'>, kind: TransactionKind, to: 'underWay' | 'payoutsInDispute' | 'float') => {
+    const { float } = rails[payout.method]
+    const debit = to === 'underWay' ? underWay[payout.purpose] : to === 'float' ? float : to
     return ledger.post(tx, [{
       kind, reference: payout.id, loanId: null, customerId: payout.customerId, valueDay: clock.today(), currency: 'KES',
       lines: [
         { account: debit, amountCents: payout.amountCents },
-        { account: to === 'mpesaFloat' ? underWay[payout.purpose] : 'mpesaFloat', amountCents: credit(payout.amountCents) },
+        { account: to === 'float' ? underWay[payout.purpose] : float, amountCents: credit(payout.amountCents) },
       ],
     }])
   }
@@ -99,7 +102,7 @@ export function createPayouts({ database, clock, jobs, ledger, mpesa, attention,
   async function reserve(tx: Tx, input: StartPayout, attempt: number): Promise<string> {
     const id = randomUUID()
     await store.insert(tx, { ...input, id, attempt }, clock.now())
-    await moveReserve(tx, { ...input, id }, 'payoutReserved', 'underWay')
+    await moveReserve(tx, { ...input, id, method: input.method ?? 'mpesa' }, 'payoutReserved', 'underWay')
     await jobs.add(tx, payOutJob, { payoutId: id }, { runAt: input.notBefore, key: `${payOutJob}:${id}` })
     return id
   }
@@ -111,17 +114,17 @@ export function createPayouts({ database, clock, jobs, ledger, mpesa, attention,
     const completedAt = verdict.completedAt ?? heardAt
     await store.update(tx, payout.id, { status: 'paid', receipt: verdict.receipt, receiverName: verdict.receiverName, completedAt, settledAt: clock.now(), reason: null, lateAskedAt: null })
     await jobs.remove(tx, `${payoutStatusJob}:${payout.id}`)
-    await events.paid(tx, { ...payout, status: 'paid', receipt: verdict.receipt, completedAt, paidOn: nairobiDay(completedAt) })
+    await events.paid(tx, { ...payout, status: 'paid', receipt: verdict.receipt, completedAt, paidOn: nairobiDay(completedAt), receiverName: verdict.receiverName })
   }
 
   /** It certainly did not pay: the reserve is given back. What is our own fault starts again later under a new id, the rest is the customer's choice. */
   async function settleFailed(tx: Tx, payout: Payout, reason: PayoutReason, code: string | null): Promise<void> {
     await store.update(tx, payout.id, { status: 'failed', reason, providerCode: code, settledAt: clock.now() })
-    await moveReserve(tx, payout, 'payoutVoided', 'mpesaFloat')
+    await moveReserve(tx, payout, 'payoutVoided', 'float')
     await jobs.remove(tx, `${payoutStatusJob}:${payout.id}`)
     if (ourFaults.has(reason)) await attention.raise(tx, [{ kind: 'payoutOurFault', subject: payout.id, details: { reason, code, attempt: payout.attempt } }])
     if (ourFaults.has(reason) && payout.attempt < payoutAttemptsMax) {
-      await events.restarted(tx, payout, await reserve(tx, { ...payout, notBefore: inSeconds(after(payoutRetrySeconds, payout.attempt - 1)) }, payout.attempt + 1))
+      await events.restarted(tx, payout, await reserve(tx, { purpose: payout.purpose, requestId: payout.requestId, customerId: payout.customerId, amountCents: payout.amountCents, ...toOf(payout), notBefore: inSeconds(after(payoutRetrySeconds, payout.attempt - 1)) }, payout.attempt + 1))
       return
     }
     await events.failed(tx, { ...payout, status: 'failed', reason })
@@ -129,7 +132,7 @@ export function createPayouts({ database, clock, jobs, ledger, mpesa, attention,
 
   async function cancelScheduled(tx: Tx, payout: Payout): Promise<void> {
     await store.update(tx, payout.id, { status: 'cancelled', settledAt: clock.now() })
-    await moveReserve(tx, payout, 'payoutVoided', 'mpesaFloat')
+    await moveReserve(tx, payout, 'payoutVoided', 'float')
     await jobs.remove(tx, `${payOutJob}:${payout.id}`)
   }
 
@@ -253,7 +256,7 @@ export function createPayouts({ database, clock, jobs, ledger, mpesa, attention,
     return 'sentAgain'
   }
 
-  async function afterPush(tx: Tx, payoutId: string, outcome: Acknowledged): Promise<void> {
+  async function afterPush(tx: Tx, payoutId: string, outcome: Sent): Promise<void> {
     const payout = await store.lock(tx, payoutId)
     if (payout?.status !== 'sending') return // its result was faster
     if ('accepted' in outcome) {
@@ -276,9 +279,28 @@ export function createPayouts({ database, clock, jobs, ledger, mpesa, attention,
       await attention.raise(tx, [{ kind: 'payoutStuck', subject: payoutId, details: { refused: outcome.refused, sends: payout.sends } }])
       return
     }
-    // Refused before anything moved: either the receiving number, or our own set-up. The text decides only between these two.
-    const reason: PayoutReason = /phone ?number|partyb/i.test(outcome.text) ? 'receiverRefused' : 'setup'
-    await settleFailed(tx, payout, reason, outcome.refused)
+    await settleFailed(tx, payout, outcome.reason, outcome.refused) // refused before anything moved
+  }
+
+  /** Applies the answer to a status question about a payout; returns what became of it. */
+  async function applyStatus(tx: Tx, payoutId: string, answer: StatusResult['answer'], heardAt: Date): Promise<string> {
+    const payout = isUuid(payoutId) ? await store.lock(tx, payoutId) : undefined
+    if (!payout) return 'payoutUnknown'
+    if (answer.found === false) return hearNotFound(tx, payout)
+    if (answer.found === 'unknown') return 'pending'
+    if (answer.originalConversationId !== null && answer.originalConversationId !== payout.id) return 'otherTransaction'
+    switch (answer.state) {
+      case 'completed':
+        return answer.receipt === null ? 'pending' : hear(tx, payout, { status: 'paid', receipt: answer.receipt, amountCents: answer.amountCents, completedAt: answer.completedAt, receiverName: answer.receiver }, heardAt, 'status')
+      case 'failed':
+        return hearFailed(tx, payout, 'declined', 'status', 'status')
+      case 'reversed':
+        await attention.raise(tx, [{ kind: 'payoutContradiction', subject: payout.id, details: { said: 'reversed' } }])
+        // It paid and was taken back: what was given back stays so.
+        return isLateAsked(payout) ? endLate(tx, payout.id) : 'contradiction'
+      case 'pending':
+        return 'pending'
+    }
   }
 
   return {
@@ -296,13 +318,14 @@ export function createPayouts({ database, clock, jobs, ledger, mpesa, attention,
 
     /**
      * Job: sends a scheduled payout. The mark comes first, so that a crash in between leaves an unknown outcome and never a second
-     * sending. It waits while an earlier payout of the request may have paid after all.
+     * sending. It waits while an earlier payout of the request may have paid after all, or
+     * while a person has to look at the receiver's name.
      */
     async send(payoutId: string): Promise<void> {
       const payout = await database.transaction(async (tx) => {
         const found = await store.lock(tx, payoutId)
         if (found?.status !== 'scheduled') return null
-        if (await store.anyLateAsked(tx, found.requestId)) {
+        if ((await store.anyLateAsked(tx, found.requestId)) || (await held(tx, found))) {
           await jobs.add(tx, payOutJob, { payoutId }, { runAt: inSeconds(payoutHeldSeconds), key: `${payOutJob}:${payoutId}` })
           return null
         }
@@ -315,9 +338,7 @@ export function createPayouts({ database, clock, jobs, ledger, mpesa, attention,
         return found
       })
       if (!payout) return
-      const outcome = await mpesa.payOut({
-        originatorConversationId: payout.id, phone: payout.phone, amountCents: payout.amountCents, remarks: remarks[payout.purpose], reference: referenceOf(payout.id),
-      })
+      const outcome = await rails[payout.method].send(payout, { reference: referenceOf(payout.id), remarks: remarks[payout.purpose] })
       await database.transaction((tx) => afterPush(tx, payoutId, outcome))
     },
 
@@ -325,18 +346,18 @@ export function createPayouts({ database, clock, jobs, ledger, mpesa, attention,
     async lookUp(payoutId: string): Promise<void> {
       const asked = await database.transaction(async (tx) => {
         const payout = await store.lock(tx, payoutId)
-        if (!payout) return false
+        if (!payout) return null
         const open = payout.status === 'sending' || payout.status === 'sent' || payout.status === 'unknown'
-        if (!open && !isLateAsked(payout)) return false
+        if (!open && !isLateAsked(payout)) return null
         const inTheAir = payout.status === 'sending' && payout.sentAt !== null && clock.now().getTime() - payout.sentAt.getTime() < payoutCallSeconds * 1_000
         const lookups = payout.lookups + 1
         await store.update(tx, payoutId, { lookups, ...(payout.status === 'sending' && !inTheAir && { status: 'unknown' as const }) })
         if (lookups === payoutLookupsUntilAttention) await attention.raise(tx, [{ kind: 'payoutStuck', subject: payout.id, details: { lookups } }])
         await lookUpLater(tx, { id: payoutId, lookups })
-        return !inTheAir
+        return inTheAir ? null : payout
       })
-      // What the provider says to the question itself does not matter: without an answer it is asked again.
-      if (asked) await mpesa.askStatus({ originalConversationId: payoutId, reference: referenceOf(payoutId) })
+      const answer = asked && (await rails[asked.method].ask(asked, referenceOf(payoutId)))
+      if (answer) await database.transaction((tx) => applyStatus(tx, payoutId, answer, clock.now()))
     },
 
     /** Applies a result callback; returns what became of it. */
@@ -347,26 +368,7 @@ export function createPayouts({ database, clock, jobs, ledger, mpesa, attention,
       return 'payoutUnknown'
     },
 
-    /** Applies the answer to a status question about a payout; returns what became of it. */
-    async applyStatus(tx: Tx, payoutId: string, answer: StatusResult['answer'], heardAt: Date): Promise<string> {
-      const payout = isUuid(payoutId) ? await store.lock(tx, payoutId) : undefined
-      if (!payout) return 'payoutUnknown'
-      if (answer.found === false) return hearNotFound(tx, payout)
-      if (answer.found === 'unknown') return 'pending'
-      if (answer.originalConversationId !== null && answer.originalConversationId !== payout.id) return 'otherTransaction'
-      switch (answer.state) {
-        case 'completed':
-          return answer.receipt === null ? 'pending' : hear(tx, payout, { status: 'paid', receipt: answer.receipt, amountCents: answer.amountCents, completedAt: answer.completedAt, receiverName: answer.receiver }, heardAt, 'status')
-        case 'failed':
-          return hearFailed(tx, payout, 'declined', 'status', 'status')
-        case 'reversed':
-          await attention.raise(tx, [{ kind: 'payoutContradiction', subject: payout.id, details: { said: 'reversed' } }])
-          // It paid and was taken back: what was given back stays so.
-          return isLateAsked(payout) ? endLate(tx, payout.id) : 'contradiction'
-        case 'pending':
-          return 'pending'
-      }
-    },
+    applyStatus,
 
     /** A time-out notice says that the outcome is unknown: it is looked up, not believed. */
     async applyTimeout(tx: Tx, originatorConversationId: string, reference: string | null): Promise<string> {
@@ -376,6 +378,11 @@ export function createPayouts({ database, clock, jobs, ledger, mpesa, attention,
       await lookUpLater(tx, { id: payout.id, lookups: 0 })
       return 'unknown'
     },
+
+    /** One payout, locked; undefined where there is none. */
+    find: (tx: Tx, payoutId: string): Promise<Payout | undefined> => (isUuid(payoutId) ? store.lock(tx, payoutId) : Promise.resolve(undefined)),
+    /** Whether money is on its way to a card or a bank account. */
+    isUnderWayTo: (tx: Tx, targetId: string): Promise<boolean> => store.anyUnderWayTo(tx, targetId),
 
     /** The latest payout of a request, and whether any of them was ever sent. */
     async ofRequest(requestId: string, tx: Db | Tx = database.db): Promise<(Payout & { readonly stage: PayoutStage; readonly everSent: boolean }) | undefined> {
@@ -393,6 +400,12 @@ export function createPayouts({ database, clock, jobs, ledger, mpesa, attention,
     }
     return undefined
   }
+}
+
+/** Where a payout went, for another one that goes there too. */
+function toOf({ method, phone, targetId, shown }: Payout): PayoutTo {
+  if (method === 'mpesa') return { method, phone: phone ?? '' }
+  return { method, targetId: targetId ?? '', shown: shown ?? '' }
 }
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

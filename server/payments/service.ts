@@ -6,26 +6,38 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
+import type { Secrets } from '../platform/secrets.ts'
+import type { Cards } from '../providers/cards/port.ts'
 import type { Mpesa } from '../providers/mpesa/port.ts'
-import { createApply } from './apply.ts'
+import { createApply, type CardEvents } from './apply.ts'
 import { createAttention } from './attention.ts'
 import { createClaims } from './claims.ts'
+import { cardRail, type RecipientOf } from './card-payouts.ts'
 import { createChecks, planChecks } from './checks.ts'
 import { createCollections } from './collections.ts'
 import { createInbox } from './inbox.ts'
+import { createNames, type KnownPerson } from './names.ts'
 import type { QueueNotices } from './notices.ts'
 import { createPayouts, type PayoutEvents, type Payouts } from './payouts.ts'
 import { createProlongations } from './prolongations.ts'
 import { createPrompts } from './prompts.ts'
 import { createPull, planPull } from './pull.ts'
 import { createRefunds, type RefundReceiver, type Refunds } from './refunds.ts'
+import { createRails } from './rails.ts'
 
 export type PaymentDeps = {
   readonly database: Database
   readonly clock: Clock
   readonly jobs: Jobs
   readonly log: Log
+  readonly secrets: Secrets
   readonly mpesa: Mpesa
+  readonly cards: Cards
+  /** Whom a payout by the card provider goes to. */
+  readonly recipientOf: RecipientOf
+  readonly cardEvents: CardEvents
+  /** The customer's name and own phone, to compare with what a provider says. */
+  readonly personOf: (tx: Db | Tx, customerId: string) => Promise<KnownPerson>
   readonly ledger: Ledger
   readonly loans: Loans
   readonly notices: QueueNotices
@@ -42,13 +54,17 @@ export type PaymentDeps = {
 
 export type Payments = ReturnType<typeof createPayments>
 
-export function createPayments({ shortCode, nominatedPhone, payoutEvents, refundReceiver, notices, phoneOf, ...base }: PaymentDeps) {
+export function createPayments({ shortCode, nominatedPhone, payoutEvents, refundReceiver, notices, phoneOf, cards, recipientOf, cardEvents, ...base }: PaymentDeps) {
   const { clock, jobs } = base
   const attention = createAttention(base)
+  const names = createNames({ ...base, attention })
   const payouts: Payouts = createPayouts({
-    ...base, attention,
+    ...base, attention, rails: createRails(base.mpesa, cardRail({ cards, recipientOf })), held: (tx, payout) => names.holds(tx, payout),
     events: {
-      paid: (tx, payout) => (payout.purpose === 'refund' ? refunds.paid(tx, payout) : payoutEvents.paid(tx, payout)),
+      async paid(tx, payout) {
+        await (payout.purpose === 'refund' ? refunds.paid(tx, payout) : payoutEvents.paid(tx, payout))
+        await names.paidTo(tx, payout)
+      },
       failed: (tx, payout) => (payout.purpose === 'refund' ? refunds.failed(tx, payout) : payoutEvents.failed(tx, payout)),
       isDue: async (tx, payout) => payout.purpose === 'loan' || refunds.isDue(tx, payout),
       restarted: async (tx, payout, nextId) => (payout.purpose === 'refund' ? refunds.restarted(tx, payout, nextId) : undefined),
@@ -61,8 +77,8 @@ export function createPayments({ shortCode, nominatedPhone, payoutEvents, refund
   })
   const checks = createChecks({ ...base, attention, collections })
   const claims = createClaims({ ...base, attention, collections, shortCode, phoneOf, pullSoon: planPull(jobs, clock) })
-  const inbox = createInbox({ ...base, attention, apply: createApply({ shortCode, attention, prompts, collections, payouts, checks, claims }) })
+  const inbox = createInbox({ ...base, attention, apply: createApply({ shortCode, attention, prompts, collections, payouts, checks, claims, cardEvents, names }) })
   const pull = createPull({ ...base, inbox, nominatedPhone })
   const prolongations = createProlongations({ ...base, prompts })
-  return { attention, payouts, refunds, prompts, prolongations, collections, checks, claims, inbox, pull }
+  return { attention, names, payouts, refunds, prompts, prolongations, collections, checks, claims, inbox, pull }
 }

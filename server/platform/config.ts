@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Language } from '../../contract/texts/index.ts'
 import type { AgeLimits } from '../../domain/birth-date.ts'
+import { isReceivingMethod, type ReceivingMethod } from '../../domain/receiving.ts'
 import type { PasswordPolicy } from '../../domain/passwords.ts'
 import type { LogLevel } from './log.ts'
 import { liveCredentials, settings, type Setting, type SettingName } from './settings.ts'
@@ -49,6 +50,10 @@ export function readConfig(environment: Environment): Config | Wrong {
   if (s3.some(set)) wrong.push(...s3.filter((name) => !set(name)).map((name) => `${name} is missing: the store of files needs ${s3.join(', ')}`))
   if (typeof values.AGE_MIN === 'number' && typeof values.AGE_MAX === 'number' && values.AGE_MIN > values.AGE_MAX) wrong.push('AGE_MIN is above AGE_MAX')
   if (typeof values.PUBLIC_URL === 'string' && live && !values.PUBLIC_URL.startsWith('https:')) wrong.push('PUBLIC_URL has to be https where there are live credentials')
+  const { RECEIVING_METHODS: listed } = values
+  const unknown = listed.filter((method) => !isReceivingMethod(method))
+  if (unknown.length > 0) wrong.push(`RECEIVING_METHODS names what money cannot be sent by: ${unknown.join(', ')}`)
+  if (!listed.includes('mpesa')) wrong.push('RECEIVING_METHODS leaves out mpesa, the way out when another method fails')
   if (wrong.length > 0) return { wrong }
   return assemble(values, sandbox)
 }
@@ -112,6 +117,14 @@ function assemble(values: Values, sandbox: boolean) {
     mockMode: values.MOCK_MODE,
     partners: new Map(values.PARTNER_KEYS.map((each) => [each.slice(0, each.indexOf(':')), each.slice(each.indexOf(':') + 1)])),
     loginManager: { url: values.LOGIN_MANAGER_URL ?? null, clientOrigins: values.LOGIN_MANAGER_CLIENTS },
+    /** Off where there is no card provider, whatever is listed. */
+    receivingMethods: (values.RECEIVING_METHODS as readonly ReceivingMethod[]).filter((method) => method === 'mpesa' || sandbox || values.PAYSTACK_SECRET_KEY !== undefined),
+    cards: {
+      baseUrl: values.PAYSTACK_BASE_URL,
+      secretKey: values.PAYSTACK_SECRET_KEY ?? (sandbox ? 'sandbox-cards-key' : null),
+      /** Null where the page is at our own address. */
+      checkoutOrigin: sandbox ? null : new URL(values.PAYSTACK_CHECKOUT_URL).origin,
+    },
     mpesa: {
       baseUrl: values.MPESA_BASE_URL,
       consumerKey: values.MPESA_CONSUMER_KEY ?? 'sandbox',
@@ -163,6 +176,7 @@ export function completeConfig(config: Config, port: number, secretKey: string):
       callbackSecret,
       callbackBase: `${config.sandbox ? apiUrl : baseUrl}/hooks/${callbackSecret}`,
     },
+    cards: { ...config.cards, ...(config.sandbox ? { baseUrl: `${sandboxUrl}/paystack` } : {}) },
     sms: { ...config.sms, ...(config.sandbox ? { baseUrl: `${sandboxUrl}/africastalking` } : {}) },
     mail: config.mail && { ...config.mail, ...(config.sandbox ? { baseUrl: `${sandboxUrl}/postmark` } : {}) },
   }

@@ -1,5 +1,6 @@
 /** Every setting of the service: one table, from which the environment is read, checked and described. */
 import { defaultAgeLimits } from '../../domain/birth-date.ts'
+import { receivingMethods } from '../../domain/receiving.ts'
 import { changedPasswordCharactersMin, defaultPasswordPolicy, passwordCharactersMax } from '../../domain/passwords.ts'
 
 type Common = { readonly what: string; readonly secret?: true; readonly neededWhen?: string }
@@ -33,7 +34,7 @@ export const settings = {
   FILES_S3_REGION: { type: 'text', default: 'us-east-1', what: 'its region' },
   FILES_S3_ACCESS_KEY: { type: 'text', what: 'its access key' },
   FILES_S3_SECRET: { type: 'text', secret: true, what: 'the secret of that access key' },
-  SANDBOX: { type: 'flag', what: 'stand-ins for M-Pesa, SMS and e-mail at `/sandbox`; on unless there are live credentials, and refused beside them' },
+  SANDBOX: { type: 'flag', what: 'stand-ins for M-Pesa, cards, SMS and e-mail at `/sandbox`; on unless there are live credentials, and refused beside them' },
 
   BRAND: { type: 'text', default: 'Mkopo', what: 'name of the product' },
   LENDER: { type: 'text', default: 'Mkopo Credit Ltd', what: 'name of the lender in agreements' },
@@ -70,6 +71,11 @@ export const settings = {
   MPESA_CALLBACK_SECRET: { type: 'text', secret: true, lengthMin: 16, neededWhen: live, what: 'secret part of the callback addresses, 16 characters or more' },
   MPESA_ADDRESS_LIST: { type: 'flag', default: true, what: 'takes M-Pesa callbacks from its published addresses only (always off in sandbox mode)' },
 
+  RECEIVING_METHODS: { type: 'list', default: [...receivingMethods], what: 'how customers can receive money: `mpesa` and any of `card`, `bank`, which need the card provider' },
+  PAYSTACK_SECRET_KEY: { type: 'text', secret: true, lengthMin: 16, what: 'secret key of Paystack, which also signs its messages to `/hooks/<callback secret>/cards`; without it cards and bank accounts are off where there are live credentials' },
+  PAYSTACK_BASE_URL: { type: 'url', default: 'https://api.paystack.co', what: 'address of Paystack' },
+  PAYSTACK_CHECKOUT_URL: { type: 'url', default: 'https://checkout.paystack.com', what: "where Paystack's own page is, on which card numbers are typed" },
+
   SMS_BASE_URL: { type: 'url', default: 'https://api.africastalking.com', what: "address of Africa's Talking" },
   SMS_USERNAME: { type: 'text', neededWhen: live, what: "Africa's Talking user name" },
   SMS_API_KEY: { type: 'text', secret: true, neededWhen: live, what: "Africa's Talking key" },
@@ -84,7 +90,7 @@ export const settings = {
 export type SettingName = keyof typeof settings
 
 /** One of these set means real money or real messages. */
-export const liveCredentials = ['MPESA_CONSUMER_KEY', 'MPESA_CONSUMER_SECRET', 'MPESA_PASSKEY', 'MPESA_INITIATOR_PASSWORD', 'SMS_API_KEY', 'MAIL_TOKEN'] as const satisfies readonly SettingName[]
+export const liveCredentials = ['MPESA_CONSUMER_KEY', 'MPESA_CONSUMER_SECRET', 'MPESA_PASSKEY', 'MPESA_INITIATOR_PASSWORD', 'SMS_API_KEY', 'MAIL_TOKEN', 'PAYSTACK_SECRET_KEY'] as const satisfies readonly SettingName[]
 
 /** The table of settings as markdown, for the README. */
 export function configTable(): string {

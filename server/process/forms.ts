@@ -12,7 +12,7 @@ import { parsePhone, type Phone } from '../../domain/phone.ts'
 import { addOnKinds, type AddOnKind } from '../../domain/loan-terms.ts'
 import { educationLevels, incomeSources, industries, industrySectors, maritalStatuses } from '../../domain/thesaurus.ts'
 import { invalid, isInvalid, optional, parseAgreement, parseCaptcha, parseChoice, parseEmail, type Invalid } from '../../domain/validation.ts'
-import type { Additional, Addresses, Personal, Receiving } from '../customers/service.ts'
+import type { Additional, Addresses, Personal } from '../customers/service.ts'
 
 export type Typed = Readonly<Record<string, string>>
 export type FieldValues = Readonly<Record<string, Readonly<Record<string, string | number>>>>
@@ -107,11 +107,6 @@ export function readAdditional(typed: Typed): Additional | Refusal {
 const told = <const Name extends string>(typed: Typed, name: Name, options: readonly string[]) =>
   (Object.hasOwn(typed, name) ? { [name]: optional((input) => parseChoice(input, options))(at(typed, name)) } : {}) as Readonly<Partial<Record<Name, string | null | Invalid>>>
 
-export function readReceiving(typed: Typed): Receiving | Refusal {
-  const read = all({ payoutMethod: parseChoice(at(typed, 'payoutMethod'), ['mpesa'] as const), payoutPhone: parsePhone(at(typed, 'payoutPhone')) })
-  return 'error' in read ? read : { method: read.payoutMethod, phone: read.payoutPhone }
-}
-
 export type Amount = { readonly sumCents: Cents; readonly termDays: number; readonly productHrid: string }
 
 /** What the calculator was left at; its limits are the products' business. */
@@ -141,6 +136,9 @@ function parseAddOns(input: string): readonly AddOnKind[] | Invalid<'choiceInval
   return read.length === new Set(kinds).size ? read : invalid('choiceInvalid')
 }
 
+/** How to be paid; a new bank account is kept by the id that it gets. */
+const receivingFieldNames = ['payoutMethod', 'payoutPhone', 'cardId', 'bankAccountId'] as const
+
 /** What is kept of each form, as it was typed. A password or a code is never among it. */
 const keptFields: Readonly<Record<string, readonly string[]>> = {
   getStarted: ['phone', 'email', 'agreement', 'referral'],
@@ -149,7 +147,7 @@ const keptFields: Readonly<Record<string, readonly string[]>> = {
     ...addressParts.flatMap((part) => [`registrationAddress.${part}`, `residentialAddress.${part}`])],
   additionalInformation: ['maritalStatus', 'education', 'additionalPhone', 'netMonthlyIncome'],
   amount: ['loanSize', 'loanTerm', 'product'],
-  receivingMoney: ['payoutMethod', 'payoutPhone'],
+  receivingMoney: receivingFieldNames,
   confirmation: ['agreement', 'addOns'],
 }
 const keptCharactersMax = 200

@@ -2,8 +2,7 @@
 import type { Failure } from '../../contract/errors.ts'
 import type { submitForm } from '../../contract/process.ts'
 import type { AgeLimits } from '../../domain/birth-date.ts'
-import { parsePhone } from '../../domain/phone.ts'
-import { isInvalid } from '../../domain/validation.ts'
+import type { ReceivingService } from '../cards/receiving.ts'
 import type { Customers } from '../customers/service.ts'
 import type { From, IdentityService } from '../identity/service.ts'
 import type { Opened } from '../identity/sessions.ts'
@@ -11,7 +10,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Borrower, Products } from '../products/service.ts'
 import type { AskedLoan, AskedFrom, NotAllowed } from '../requests/signing.ts'
-import { kept, readAdditional, readAmount, readCode, readConfirmation, readGetStarted, readPersonal, readReceiving, type Typed } from './forms.ts'
+import { kept, readAdditional, readAmount, readCode, readConfirmation, readGetStarted, readPersonal, type Typed } from './forms.ts'
 import type { Answers, Form } from './state.ts'
 import type { ProcessRow } from './store.ts'
 
@@ -22,6 +21,7 @@ export type StepDeps = {
   readonly clock: Clock
   readonly identity: Pick<IdentityService, 'checkRobot' | 'hashPassword' | 'register' | 'amendRegistration' | 'confirmRegistration' | 'resend' | 'takeCodeTry' | 'openFirstSession' | 'phoneOf'>
   readonly customers: Pick<Customers, 'savePersonal' | 'saveAdditional' | 'saveReceiving'>
+  readonly receiving: Pick<ReceivingService, 'resolve' | 'shownOf'>
   readonly products: Pick<Products, 'offer' | 'borrower'>
   readonly requests: {
     /** Asks for a loan within this transaction, and sends the code that signs it. */
@@ -58,7 +58,7 @@ export type Exit = 'next' | 'resend' | 'changePhone'
 const visitor: Borrower = { kind: 'first', loansRepaid: 0 }
 
 /** The steps by form and exit; what is not here is no exit of that form. */
-export function createSteps({ clock, identity, customers, products, requests, ageLimits, cameBy }: StepDeps): { readonly [form in Form]: { readonly [exit in Exit]?: Step } } {
+export function createSteps({ clock, identity, customers, receiving, products, requests, ageLimits, cameBy }: StepDeps): { readonly [form in Form]: { readonly [exit in Exit]?: Step } } {
   const owner = (row: ProcessRow): string => {
     if (row.customerId === null) throw new Error('a step behind the proved phone without its customer')
     return row.customerId
@@ -130,10 +130,13 @@ export function createSteps({ clock, identity, customers, products, requests, ag
   }
 
   const receivingMoney: Step = async (tx, { row, answers, typed }) => {
-    const read = readReceiving(typed)
-    if ('error' in read) return read
-    await customers.saveReceiving(tx, owner(row), read)
-    return { answers: { ...answers, receivingMoney: kept('receivingMoney', typed) } }
+    const customerId = owner(row)
+    const chosen = await receiving.resolve(tx, customerId, typed)
+    if ('error' in chosen) return chosen
+    await customers.saveReceiving(tx, customerId, chosen)
+    // A bank account is known by its id from now on; how it is read goes along for the check.
+    const shown = (await receiving.shownOf(tx, chosen)) ?? ''
+    return { answers: { ...answers, receivingMoney: { ...kept('receivingMoney', typed), ...(chosen.method === 'bank' ? { bankAccountId: chosen.targetId } : {}), ...(chosen.method === 'mpesa' ? {} : { shown }) } } }
   }
 
   const amount: Step = async (tx, { row, answers, typed }) =>
@@ -146,9 +149,9 @@ export function createSteps({ clock, identity, customers, products, requests, ag
     const asked = readAmount(changed.amount ?? {})
     if ('error' in asked) return asked
     const customerId = owner(row)
-    const payoutPhone = parsePhone(answers.receivingMoney?.['payoutPhone'] ?? '')
-    if (isInvalid(payoutPhone)) return { error: 'stepNotOpen' }
-    const created = await requests.create(tx, customerId, { ...asked, addOns: agreed.addOns, payoutPhone }, { language: from.language, address: from.address })
+    const chosen = await receiving.resolve(tx, customerId, answers.receivingMoney ?? {})
+    if ('error' in chosen) return { error: 'stepNotOpen' } // taken away since: it is chosen again
+    const created = await requests.create(tx, customerId, { ...asked, addOns: agreed.addOns, receiving: chosen }, { language: from.language, address: from.address })
     return 'error' in created ? created : { answers: { ...changed, confirmation: kept('confirmation', typed) }, requestId: created.requestId }
   }
 

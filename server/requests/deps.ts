@@ -5,6 +5,7 @@ import type { CancellationReason, LoanRequestEvent, LoanRequestStatus } from '..
 import { expiresAt, loanRequestEdges } from '../../domain/loan-request.ts'
 import type { Phone } from '../../domain/phone.ts'
 import type { StatementFacts } from '../../domain/scorecard.ts'
+import type { ReceivingMethod } from '../../domain/receiving.ts'
 import { next, type Actor } from '../../domain/states.ts'
 import type { Customer, Customers } from '../customers/service.ts'
 import type { Decisions } from '../decisions/service.ts'
@@ -13,6 +14,7 @@ import type { House } from '../loans/current.ts'
 import type { Loans } from '../loans/service.ts'
 import type { Messages } from '../messages/service.ts'
 import type { MessageKind, MessageValues } from '../messages/texts.ts'
+import type { ReceivingService } from '../cards/receiving.ts'
 import type { Collections } from '../payments/collections.ts'
 import type { Payouts } from '../payments/payouts.ts'
 import type { Refunds } from '../payments/refunds.ts'
@@ -38,6 +40,9 @@ export type RequestDeps = {
   readonly customers: Pick<Customers, 'get'>
   readonly codes: Pick<Codes, 'send' | 'verify' | 'state' | 'end'>
   readonly messages: Pick<Messages, 'queue'>
+  readonly receiving: Pick<ReceivingService, 'resolve' | 'payoutTo' | 'payableFrom'>
+  /** Those that money can be sent by; the others are data of the format (PRODUCT 5). */
+  readonly receivingMethods: readonly ReceivingMethod[]
   readonly payouts: Pick<Payouts, 'start' | 'cancelUnsent' | 'ofRequest'>
   readonly loans: Pick<Loans, 'open' | 'cessionOf' | 'ofRequest' | 'ofRequests' | 'ofCustomer' | 'stateOf' | 'countRepaid'>
   readonly collections: Pick<Collections, 'ofLoan'>

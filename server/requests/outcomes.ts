@@ -3,28 +3,29 @@ import type { Failure } from '../../contract/errors.ts'
 import { addDays } from '../../domain/days.ts'
 import { acceptPayoutDelaySeconds, canRequest, cancellationReason, expiresOn } from '../../domain/loan-request.ts'
 import { can } from '../../domain/loan-states.ts'
-import type { Phone } from '../../domain/phone.ts'
 import type { SignedCopy } from '../messages/texts.ts'
+import type { Chosen } from '../cards/receiving.ts'
 import type { PaidPayout, Payout } from '../payments/payouts.ts'
 import type { Tx } from '../platform/database.ts'
 import { quoteOn, termsOn, withPrincipal } from '../products/offer.ts'
 import type { ByPerson, Conclusion } from './by-person.ts'
 import { cancelled, moved, type RequestDeps, type RequestHelp, type TransitionRefused } from './deps.ts'
-import { situationOf, type LoanRequest } from './request.ts'
+import { receivingIn, receivingOf, situationOf, type LoanRequest } from './request.ts'
 import * as store from './store.ts'
 
-type Moved = { readonly requestId: string } | TransitionRefused | Failure<'noLoan'>
+type Moved = { readonly requestId: string } | TransitionRefused | Failure<'noLoan' | 'validationFailed'>
 const refused = { error: 'transitionRefused' } as const
 
 const requestsLookedAtDays = 30
 
 export function createOutcomes(deps: RequestDeps, help: RequestHelp, byPerson: ByPerson, keepAgreement: (tx: Tx, request: LoanRequest) => Promise<SignedCopy>) {
-  const { database, clock, decisions, loans, payouts, identity, statements, house } = deps
+  const { database, clock, decisions, loans, payouts, receiving, statements, house } = deps
 
   async function pay(tx: Tx, request: LoanRequest, notBefore: Date): Promise<void> {
-    const payableFrom = await identity.payableFrom(tx, request.customerId, request.payoutPhone)
+    const to = receivingOf(request)
+    const payableFrom = await receiving.payableFrom(tx, request.customerId, to)
     await payouts.start(tx, {
-      purpose: 'loan', requestId: request.id, customerId: request.customerId, phone: request.payoutPhone, amountCents: request.offeredCents, notBefore: help.later(notBefore, payableFrom),
+      purpose: 'loan', requestId: request.id, customerId: request.customerId, ...(await receiving.payoutTo(tx, to)), amountCents: request.offeredCents, notBefore: help.later(notBefore, payableFrom),
     })
   }
 
@@ -76,7 +77,7 @@ export function createOutcomes(deps: RequestDeps, help: RequestHelp, byPerson: B
   }
 
   /** A step of the customer on the current request; a step that the rules do not have changes nothing. */
-  const customerStep = (customerId: string, work: (tx: Tx, request: LoanRequest) => Promise<TransitionRefused | void>): Promise<Moved> =>
+  const customerStep = (customerId: string, work: (tx: Tx, request: LoanRequest) => Promise<TransitionRefused | Failure<'validationFailed'> | void>): Promise<Moved> =>
     database.transaction(async (tx) => {
       const request = await store.lockCurrent(tx, customerId)
       if (!request) return { error: 'noLoan' }
@@ -88,6 +89,14 @@ export function createOutcomes(deps: RequestDeps, help: RequestHelp, byPerson: B
 
   /** An earlier loan can be open again: the provider took back what repaid it. */
   const owes = async (tx: Tx, customerId: string): Promise<boolean> => (await loans.ofCustomer(customerId, tx)).some((loan) => !can.borrowAgain(loan))
+
+  /** The card that the money was to go to expired before it was sent (SPEC 3: cancellation reason `expiredCard`). */
+  async function cardExpired(tx: Tx, request: LoanRequest): Promise<void> {
+    if (typeof moved(request, 'cardExpired', 'system') !== 'string') return
+    await store.save(tx, request, cancelled('expiredCard', clock.today()))
+    await help.stopExpiry(tx, request)
+    await help.tell(tx, request, 'requestCancelled', { contractNumber: request.contractNumber })
+  }
 
   return {
     conclude,
@@ -150,14 +159,16 @@ export function createOutcomes(deps: RequestDeps, help: RequestHelp, byPerson: B
       await help.watchExpiry(tx, await store.save(tx, request, { status, closedOn: null, cancellationReason: null }))
     }),
 
-    /** Another number after a payout that certainly failed: the same request, and a new payout. */
-    choosePayoutPhone: (customerId: string, payoutPhone: Phone) => customerStep(customerId, async (tx, request) => {
+    /** Another receiving method after a payout that certainly failed: the same request, and a new payout. */
+    chooseReceiving: (customerId: string, chosen: Chosen) => customerStep(customerId, async (tx, request) => {
       const status = moved(request, 'chooseMethod', 'customer')
       if (typeof status !== 'string') return status
       if (!canRequest.chooseMethod(await situation(tx, request), clock.today())) return refused
-      const chosen = await store.save(tx, request, { status, payoutPhone })
-      await help.stopExpiry(tx, chosen)
-      await pay(tx, chosen, clock.now())
+      const to = await receiving.resolve(tx, customerId, chosen)
+      if ('error' in to) return to
+      const again = await store.save(tx, request, { status, ...receivingIn(to, await help.phoneOf(tx, customerId)) })
+      await help.stopExpiry(tx, again)
+      await pay(tx, again, clock.now())
     }),
 
     /** The money arrived: the loan begins, whatever became of the request meanwhile. */
@@ -173,10 +184,11 @@ export function createOutcomes(deps: RequestDeps, help: RequestHelp, byPerson: B
       await loans.open(tx, { customerId, requestId: request.id, documentNumber: contractNumber, documentKey, terms: termsOn(offer, payout.paidOn), payoutId: payout.id })
     },
 
-    /** It failed for good: the customer has five days to choose another number. */
+    /** It failed for good: the customer has five days to choose another receiving method. */
     payoutFailed: async (tx: Tx, payout: Payout): Promise<void> => {
       const request = await store.lock(tx, payout.requestId)
       if (!request) throw new Error('a payout without its request')
+      if (payout.reason === 'cardExpired') return cardExpired(tx, request)
       const status = moved(request, 'payoutFailed', 'provider')
       if (typeof status !== 'string') return
       const failed = await store.save(tx, request, { status, expiresOn: expiresOn(clock.today()) })

@@ -91,7 +91,7 @@ test('a reversal waits for what its customer is asking for', async () => {
   let reversed = false
   let reversing: Promise<unknown> = Promise.resolve()
   await house.database.transaction(async (tx) => {
-    good(await house.requests.create(id, { sumCents: fromMajor(1_000), termDays: 61, productHrid: 'standard', addOns: [], payoutPhone: house.phoneOf(id) }, { language: 'en', address: null }, tx))
+    good(await house.requests.create(id, { sumCents: fromMajor(1_000), termDays: 61, productHrid: 'standard', addOns: [], receiving: { method: 'mpesa', phone: house.phoneOf(id) } }, { language: 'en', address: null }, tx))
     reversing = pay('reversal').then(() => (reversed = true))
     await sql`select pg_sleep(0.2)`.execute(tx)
     expect(reversed).toBe(false)

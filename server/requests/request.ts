@@ -4,6 +4,7 @@ import type { Day } from '../../domain/days.ts'
 import { requiredScans, type CancellationReason, type LoanRequestSituation, type LoanRequestStatus, type PayoutStage, type RequiredScans } from '../../domain/loan-request.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { Phone } from '../../domain/phone.ts'
+import type { Receiving, ReceivingMethod } from '../../domain/receiving.ts'
 import type { DecisionReason, Material } from '../../domain/scorecard.ts'
 import type { Offer } from '../products/offer.ts'
 
@@ -22,7 +23,11 @@ export type LoanRequest = {
   readonly product: string
   readonly offer: Offer
   readonly alternativeCents: Cents | null
+  /** The M-Pesa number; the customer's own where the money goes to a card or a bank account. */
   readonly payoutPhone: Phone
+  readonly payoutMethod: ReceivingMethod
+  /** A card or a bank account of the customer. */
+  readonly payoutTargetId: string | null
   /** The last day of the agreement or the offer. */
   readonly expiresOn: Day
   readonly requestedOn: Day
@@ -52,12 +57,20 @@ export type LoanRequest = {
   readonly officerWords: Buffer | null
 }
 
+/** Where the money goes. */
+export const receivingOf = ({ payoutMethod, payoutTargetId, payoutPhone }: Pick<LoanRequest, 'payoutMethod' | 'payoutTargetId' | 'payoutPhone'>): Receiving =>
+  payoutMethod === 'mpesa' || payoutTargetId === null ? { method: 'mpesa', phone: payoutPhone } : { method: payoutMethod, targetId: payoutTargetId }
+
+/** The same as a request keeps it. */
+export const receivingIn = (receiving: Receiving, ownPhone: Phone): Pick<LoanRequest, 'payoutMethod' | 'payoutTargetId' | 'payoutPhone'> =>
+  receiving.method === 'mpesa' ? { payoutMethod: 'mpesa', payoutTargetId: null, payoutPhone: receiving.phone } : { payoutMethod: receiving.method, payoutTargetId: receiving.targetId, payoutPhone: ownPhone }
+
 /** The add-ons that stand in the request, at their price. */
 export const addOnsOf = ({ offer }: Pick<LoanRequest, 'offer'>) => offer.template.addOns
 
 /** What a request starts without. */
 export const untouched = {
-  alternativeCents: null, signedAt: null, decidedAt: null, closedOn: null, reasons: [], nextRequestOn: null, cancellationReason: null, revision: 0, scoredAt: null, asked: null,
+  payoutMethod: 'mpesa', payoutTargetId: null, alternativeCents: null, signedAt: null, decidedAt: null, closedOn: null, reasons: [], nextRequestOn: null, cancellationReason: null, revision: 0, scoredAt: null, asked: null,
   askedAt: null, scansReceivedAt: null, statementReceivedAt: null, waitsForPerson: false, personDueOn: null, lookedAgainAt: null, officerWords: null,
 } as const satisfies Partial<LoanRequest>
 

@@ -181,7 +181,7 @@ describe('what is refused', () => {
     expect(await house.requests.cancel(id)).toEqual({ error: 'noLoan' })
     good(await house.ask(id))
     for (const step of ['accept', 'decline', 'revert'] as const) expect(await house.requests[step](id)).toEqual({ error: 'transitionRefused' })
-    expect(await house.requests.choosePayoutPhone(id, otherPhone)).toEqual({ error: 'transitionRefused' })
+    expect(await house.requests.chooseReceiving(id, { payoutMethod: 'mpesa', payoutPhone: otherPhone })).toEqual({ error: 'transitionRefused' })
     good(await house.requests.confirm(id, house.code(id)))
     const before = await shown(id)
     expect(await house.requests.cancel(id)).toEqual({ error: 'transitionRefused' })
@@ -312,11 +312,11 @@ describe('a payout that failed', () => {
     await signed(id)
     await house.drain()
     const before = house.pushed.length
-    expect(await house.requests.choosePayoutPhone(id, otherPhone)).toEqual({ error: 'transitionRefused' }) // its outcome is not known yet
+    expect(await house.requests.chooseReceiving(id, { payoutMethod: 'mpesa', payoutPhone: otherPhone })).toEqual({ error: 'transitionRefused' }) // its outcome is not known yet
     await house.failsToPayOut()
     expect(await shown(id)).toMatchObject({ status: 'approved', loanRequest: { canChoosePayoutMethod: true, payout: { status: 'failed', reason: 'receiverUnregistered' } } })
     expect(house.kindsTo(id).at(-1)).toBe('payoutFailed')
-    const answers = await Promise.all(Array.from({ length: 10 }, () => house.requests.choosePayoutPhone(id, otherPhone)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => house.requests.chooseReceiving(id, { payoutMethod: 'mpesa', payoutPhone: otherPhone })))
     expect(answers.filter((each) => !('error' in each))).toHaveLength(1)
     await house.drain()
     expect(house.pushed.slice(before)).toMatchObject([{ phone: otherPhone }])
@@ -331,7 +331,7 @@ describe('a payout that failed', () => {
     await house.failsToPayOut()
     await house.advance(house.days(6))
     expect(await shown(id)).toMatchObject({ status: 'cancelled', cancellationReason: 'receivingMethodNotChosen', loanRequest: { canChoosePayoutMethod: false } })
-    expect(await house.requests.choosePayoutPhone(id, otherPhone)).toEqual({ error: 'transitionRefused' })
+    expect(await house.requests.chooseReceiving(id, { payoutMethod: 'mpesa', payoutPhone: otherPhone })).toEqual({ error: 'transitionRefused' })
   })
 
   test('an approved request whose money is under way does not run out', async () => {

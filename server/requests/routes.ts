@@ -14,8 +14,8 @@ export const requestRoutes = (requests: Requests) => [
   handle(cancelCurrent, async ({ customerId, language }) => orFail(await requests.shown(customerId, language, await requests.cancel(customerId)))),
   handle(requestConfig, ({ customerId, language }) => requests.config(customerId, language)),
   handle(createRequest, async ({ customerId, language, address, body }) => {
-    const { loanSize: sumCents, loanTerm: termDays, product: productHrid = standardProduct, addOns, payoutPhone } = body
-    return orFail(await requests.shown(customerId, language, await requests.create(customerId, { sumCents, termDays, productHrid, addOns, payoutPhone }, { language, address })))
+    const { loanSize: sumCents, loanTerm: termDays, product: productHrid = standardProduct, addOns, agreement: _, ...chosen } = body
+    return orFail(await requests.shown(customerId, language, await requests.ask(customerId, { sumCents, termDays, productHrid, addOns }, chosen, { language, address })))
   }),
   handle(getConfirmation, async ({ customerId }) => orFail(await requests.confirmation(customerId))),
   handle(confirmRequest, async ({ customerId, language, body }) => orFail(await requests.shown(customerId, language, await requests.confirm(customerId, body.otp, body.addOnsOtp)))),
@@ -25,7 +25,7 @@ export const requestRoutes = (requests: Requests) => [
   handle(declineOffer, async ({ customerId, language }) => orFail(await requests.shown(customerId, language, await requests.decline(customerId)))),
   handle(revertOffer, async ({ customerId, language }) => orFail(await requests.shown(customerId, language, await requests.revert(customerId)))),
   handle(lookAgain, async ({ customerId, language }) => orFail(await requests.shown(customerId, language, await requests.lookAgain(customerId)))),
-  handle(choosePayoutPhone, async ({ customerId, language, body }) => orFail(await requests.shown(customerId, language, await requests.choosePayoutPhone(customerId, body.payoutPhone)))),
+  handle(choosePayoutPhone, async ({ customerId, language, body }) => orFail(await requests.shown(customerId, language, await requests.chooseReceiving(customerId, body)))),
   handle(history, ({ customerId, query }) => requests.history(customerId, query.brandName)),
   handle(historyDetail, async ({ customerId, language, params }) => orFail(await requests.detail(customerId, params.id, language))),
 ]

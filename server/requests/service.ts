@@ -3,15 +3,17 @@ import { errorText, type Language } from '../../contract/texts/index.ts'
 import type { Day } from '../../domain/days.ts'
 import { can } from '../../domain/loan-states.ts'
 import { toMajor, type Cents } from '../../domain/money.ts'
-import { maskPhone, type Phone } from '../../domain/phone.ts'
+import { maskPhone } from '../../domain/phone.ts'
 import { choosableTerms, termDaysMax, type ProductsConfig } from '../../domain/products.ts'
 import { loyalDailyRatePpm, loyaltyLevel, nextLoyaltyLevel } from '../../domain/loyalty.ts'
 import type { OfficerReason } from '../../domain/scorecard.ts'
+import { isReceivingMethod } from '../../domain/receiving.ts'
 import { payoutMethods } from '../../domain/registration.ts'
 import { currentView, historyItem, type CurrentLoanView, type HistoryItem, type LoanOnDay } from '../loans/current.ts'
 import { sampleLoan } from '../loans/sample.ts'
 import type { Loan } from '../loans/service.ts'
 import { refundView } from '../payments/refunds.ts'
+import type { Chosen } from '../cards/receiving.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import type { Borrower } from '../products/service.ts'
 import { offeredOn } from './agreement.ts'
@@ -20,18 +22,16 @@ import { createHelp, fullNameOf, type RequestDeps } from './deps.ts'
 import type { RequestFacts, RequestRecord } from './facts.ts'
 import { createOutcomes } from './outcomes.ts'
 import type { LoanRequest } from './request.ts'
-import { codesView, createSigning } from './signing.ts'
+import { codesView, createSigning, type AskedFrom, type AskedLoan } from './signing.ts'
 import * as store from './store.ts'
 
 export type Requests = ReturnType<typeof createRequests>
 
 const historyItemsMax = 500
 const isOver = ({ status }: LoanRequest): boolean => status === 'cancelled' || status === 'rejected' || status === 'repaid'
-/** The receiving methods that money can be sent by now; the others are data of the format (PRODUCT 5). */
-const receivingMethodsOn: ReadonlySet<string> = new Set(['mpesa'])
 
 export function createRequests(deps: RequestDeps) {
-  const { database, clock, log, house, mockMode, products, codes, loans, payouts, refunds, collections } = deps
+  const { database, clock, log, house, mockMode, products, codes, loans, payouts, refunds, collections, receiving, receivingMethods } = deps
   const help = createHelp(deps)
   const signing = createSigning(deps, help)
   const byPerson = createByPerson(deps, help)
@@ -78,6 +78,11 @@ export function createRequests(deps: RequestDeps) {
   return {
     /** For the step flow: the request's id only. */
     create: signing.create,
+    /** The same with the receiving method as it was typed. */
+    ask: (customerId: string, asked: Omit<AskedLoan, 'receiving'>, chosen: Chosen, from: AskedFrom) => database.transaction(async (tx) => {
+      const to = await receiving.resolve(tx, customerId, chosen)
+      return 'error' in to ? to : signing.create(customerId, { ...asked, receiving: to }, from, tx)
+    }),
     sendCodeLater: signing.sendCodeLater,
     confirmation: signing.confirmation,
     resend: signing.resend,
@@ -120,7 +125,7 @@ export function createRequests(deps: RequestDeps) {
     accept: outcomes.accept,
     decline: outcomes.decline,
     revert: outcomes.revert,
-    choosePayoutPhone: (customerId: string, phone: Phone) => outcomes.choosePayoutPhone(customerId, phone),
+    chooseReceiving: (customerId: string, chosen: Chosen) => outcomes.chooseReceiving(customerId, chosen),
     shown,
 
     /** Null only where the customer never asked for a loan. */
@@ -186,7 +191,7 @@ export function createRequests(deps: RequestDeps) {
         loyal: who.kind === 'loyal',
         loyaltyProgram: loyaltyLevel(config.loyaltyLevels, who.loansRepaid)?.name ?? null,
         loyalty: loyaltyView(config, who),
-        receivingMethods: payoutMethods.map((kind) => ({ kind, enabled: receivingMethodsOn.has(kind) })),
+        receivingMethods: payoutMethods.map((kind) => ({ kind, enabled: isReceivingMethod(kind) && receivingMethods.includes(kind) })),
         phone: await help.phoneOf(database.db, customerId),
       }
     },

@@ -9,7 +9,8 @@ import { canRequest, cancellationReason, daysUntilNextRequest, expiresAt, expire
 import { can } from '../../domain/loan-states.ts'
 import type { AddOnKind } from '../../domain/loan-terms.ts'
 import type { Cents } from '../../domain/money.ts'
-import { maskPhone, type Phone } from '../../domain/phone.ts'
+import { maskPhone } from '../../domain/phone.ts'
+import type { Receiving } from '../../domain/receiving.ts'
 import { isInvalid } from '../../domain/validation.ts'
 import type { CodeState } from '../identity/codes.ts'
 import { quoteSlip } from '../loans/slips.ts'
@@ -20,10 +21,10 @@ import { quoteOn, withoutAddOns } from '../products/offer.ts'
 import { addOnsView } from '../products/views.ts'
 import { agreementPaper } from './agreement.ts'
 import { cancelled, decideJob, fullNameOf, moved, sendCodeJob, type RequestDeps, type RequestHelp } from './deps.ts'
-import { addOnsOf, situationOf, untouched, type LoanRequest } from './request.ts'
+import { addOnsOf, receivingIn, receivingOf, situationOf, untouched, type LoanRequest } from './request.ts'
 import * as store from './store.ts'
 
-export type AskedLoan = { readonly sumCents: Cents; readonly termDays: number; readonly productHrid: string; readonly addOns: readonly AddOnKind[]; readonly payoutPhone: Phone }
+export type AskedLoan = { readonly sumCents: Cents; readonly termDays: number; readonly productHrid: string; readonly addOns: readonly AddOnKind[]; readonly receiving: Receiving }
 /** Where a call comes from: the language of what is signed and sent, and the network address for the caps on codes. */
 export type AskedFrom = { readonly language: Language; readonly address: string | null }
 export type NotAllowed = Failure<'requestsDisabled' | 'requestNotAllowed' | 'requestExists'> & { readonly daysUntilNextRequest?: number }
@@ -31,6 +32,9 @@ export type NotAllowed = Failure<'requestsDisabled' | 'requestNotAllowed' | 'req
 const openStatuses: ReadonlySet<LoanRequest['status']> = new Set(['waitingUserConfirmation', 'pendingApproval', 'approved', 'alternativeOffer'])
 
 const sameKinds = (one: readonly AddOnKind[], other: readonly AddOnKind[]): boolean => [...one].sort().join() === [...new Set(other)].sort().join()
+
+const sameReceiving = (one: Receiving, other: Receiving): boolean =>
+  one.method === 'mpesa' ? other.method === 'mpesa' && one.phone === other.phone : other.method === one.method && one.targetId === other.targetId
 
 /** What each code of the request's SMS signs, and its digits. */
 export function codesView(request: LoanRequest): { codes: ('agreement' | 'addOns')[]; codeLength: number } {
@@ -69,7 +73,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
   /** An equal post of the request that waits already: a double press, which has its answer. */
   const isSame = (request: LoanRequest, asked: AskedLoan): boolean =>
     request.status === 'waitingUserConfirmation' && request.requestedCents === asked.sumCents && request.termDays === asked.termDays &&
-    request.product === asked.productHrid && request.payoutPhone === asked.payoutPhone && sameKinds(addOnsOf(request).map(({ kind }) => kind), asked.addOns)
+    request.product === asked.productHrid && sameReceiving(receivingOf(request), asked.receiving) && sameKinds(addOnsOf(request).map(({ kind }) => kind), asked.addOns)
 
   /** Sends the code now, or by itself when the wait is over: one for something else may have gone to this phone a moment ago. */
   async function sendSoon(tx: Tx, request: LoanRequest, address: string | null) {
@@ -115,7 +119,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
       return insertWithCode(tx, {
         id: randomUUID(), customerId, contractNumber: makeContractNumber(randomBytes), status: 'waitingUserConfirmation', documentKey: applicant.documentKey,
         language: from.language, requestedCents: asked.sumCents, offeredCents: asked.sumCents, termDays: asked.termDays, product: asked.productHrid, offer,
-        payoutPhone: asked.payoutPhone, expiresOn: expiresOn(today), requestedOn: today, createdAt: clock.now(), ...untouched,
+        ...untouched, ...receivingIn(asked.receiving, await help.phoneOf(tx, customerId)), expiresOn: expiresOn(today), requestedOn: today, createdAt: clock.now(),
       }, from.address)
     }),
 

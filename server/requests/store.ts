@@ -8,7 +8,7 @@ import type { LoanRequest } from './request.ts'
 
 const columns = sql`id, customer_id as "customerId", contract_number as "contractNumber", status, document_key as "documentKey", language,
   requested_cents as "requestedCents", offered_cents as "offeredCents", term_days as "termDays", product, offer, alternative_cents as "alternativeCents",
-  payout_phone as "payoutPhone", expires_on as "expiresOn", requested_on as "requestedOn", created_at as "createdAt", signed_at as "signedAt", decided_at as "decidedAt",
+  payout_phone as "payoutPhone", payout_method as "payoutMethod", payout_target_id as "payoutTargetId", expires_on as "expiresOn", requested_on as "requestedOn", created_at as "createdAt", signed_at as "signedAt", decided_at as "decidedAt",
   closed_on as "closedOn", reasons, next_request_on as "nextRequestOn", cancellation_reason as "cancellationReason", revision, scored_at as "scoredAt", asked, asked_at as "askedAt",
   scans_received_at as "scansReceivedAt", statement_received_at as "statementReceivedAt", waits_for_person as "waitsForPerson", person_due_on as "personDueOn",
   looked_again_at as "lookedAgainAt", officer_words as "officerWords"`
@@ -16,9 +16,9 @@ const columns = sql`id, customer_id as "customerId", contract_number as "contrac
 /** False when the customer has an open request already. */
 export async function insert(tx: Tx, request: LoanRequest): Promise<boolean> {
   const { rows } = await sql`insert into loan_request (id, customer_id, contract_number, status, document_key, language, requested_cents, offered_cents, term_days, product, offer,
-      payout_phone, expires_on, requested_on, created_at)
+      payout_phone, payout_method, payout_target_id, expires_on, requested_on, created_at)
     values (${request.id}, ${request.customerId}, ${request.contractNumber}, ${request.status}, ${request.documentKey}, ${request.language}, ${request.requestedCents},
-      ${request.offeredCents}, ${request.termDays}, ${request.product}, ${JSON.stringify(request.offer)}::jsonb, ${request.payoutPhone}, ${request.expiresOn}, ${request.requestedOn}, ${request.createdAt})
+      ${request.offeredCents}, ${request.termDays}, ${request.product}, ${JSON.stringify(request.offer)}::jsonb, ${request.payoutPhone}, ${request.payoutMethod}, ${request.payoutTargetId}, ${request.expiresOn}, ${request.requestedOn}, ${request.createdAt})
     on conflict (customer_id) where status in ('waitingUserConfirmation', 'pendingApproval', 'approved', 'alternativeOffer') do nothing
     returning id`.execute(tx)
   return rows.length > 0
@@ -102,14 +102,14 @@ export async function countSince(db: Db | Tx, customerId: string, since: Day, ex
 
 /** What a step may change. */
 export type Change = Partial<Pick<LoanRequest,
-  'status' | 'offeredCents' | 'offer' | 'alternativeCents' | 'payoutPhone' | 'expiresOn' | 'signedAt' | 'decidedAt' | 'closedOn' | 'reasons' | 'nextRequestOn' | 'cancellationReason'
+  'status' | 'offeredCents' | 'offer' | 'alternativeCents' | 'payoutPhone' | 'payoutMethod' | 'payoutTargetId' | 'expiresOn' | 'signedAt' | 'decidedAt' | 'closedOn' | 'reasons' | 'nextRequestOn' | 'cancellationReason'
   | 'scoredAt' | 'asked' | 'askedAt' | 'scansReceivedAt' | 'statementReceivedAt' | 'waitsForPerson' | 'personDueOn' | 'lookedAgainAt' | 'officerWords'>>
 
 /** Writes the changed request; returns it. */
 export async function save(tx: Tx, before: LoanRequest, change: Change): Promise<LoanRequest> {
   const after = { ...before, ...change, revision: before.revision + 1 }
   await sql`update loan_request set status = ${after.status}, offered_cents = ${after.offeredCents}, offer = ${JSON.stringify(after.offer)}::jsonb,
-      alternative_cents = ${after.alternativeCents}, payout_phone = ${after.payoutPhone}, expires_on = ${after.expiresOn}, signed_at = ${after.signedAt},
+      alternative_cents = ${after.alternativeCents}, payout_phone = ${after.payoutPhone}, payout_method = ${after.payoutMethod}, payout_target_id = ${after.payoutTargetId}, expires_on = ${after.expiresOn}, signed_at = ${after.signedAt},
       decided_at = ${after.decidedAt}, closed_on = ${after.closedOn}, reasons = ${JSON.stringify(after.reasons)}::jsonb, next_request_on = ${after.nextRequestOn},
       cancellation_reason = ${after.cancellationReason}, revision = ${after.revision}, scored_at = ${after.scoredAt}, asked = ${after.asked === null ? null : JSON.stringify(after.asked)}::jsonb,
       asked_at = ${after.askedAt}, scans_received_at = ${after.scansReceivedAt}, statement_received_at = ${after.statementReceivedAt}, waits_for_person = ${after.waitsForPerson},

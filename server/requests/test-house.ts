@@ -5,6 +5,8 @@ import { day, type Day } from '../../domain/days.ts'
 import type { AddOnKind } from '../../domain/loan-terms.ts'
 import { cents, fromMajor } from '../../domain/money.ts'
 import type { Phone } from '../../domain/phone.ts'
+import { createReceiving } from '../cards/receiving.ts'
+import { createCardsService } from '../cards/service.ts'
 import { createCustomers } from '../customers/service.ts'
 import { createDecisions } from '../decisions/service.ts'
 import { createCodes } from '../identity/codes.ts'
@@ -13,13 +15,16 @@ import { loanJobs } from '../loans/jobs.ts'
 import { createLoans, type Loans } from '../loans/service.ts'
 import type { MessageKind } from '../messages/texts.ts'
 import { createAttention } from '../payments/attention.ts'
-import { createPayouts, payOutJob, payoutStatusJob } from '../payments/payouts.ts'
+import { cardRail } from '../payments/card-payouts.ts'
+import { createRails } from '../payments/rails.ts'
+import { createPayouts, type Payouts, payOutJob, payoutStatusJob } from '../payments/payouts.ts'
 import { manualClock } from '../platform/clock.ts'
 import { createJobs, type JobHandlers } from '../platform/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { createSecrets } from '../platform/secrets.ts'
 import { createWorker } from '../platform/worker.ts'
 import { createProducts } from '../products/service.ts'
+import type { Cards } from '../providers/cards/port.ts'
 import type { Mpesa, PayoutInput, PayoutVerdict } from '../providers/mpesa/port.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { requestJobs } from './jobs.ts'
@@ -40,6 +45,7 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
   const secrets = createSecrets('a secret key that only tests know, and long enough')
   const sent: SentMessage[] = []
   const pushed: PayoutInput[] = []
+  const transferred: string[] = []
   const restoredAt = new Map<string, Date>()
   const phones = new Map<string, Phone>()
   const messages = {
@@ -64,13 +70,33 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
     database, clock, jobs, ledger,
     events: { opened: async () => undefined, repaid: (tx, id) => there().loanRepaid(tx, id), reopened: (tx, id) => there().loanReopened(tx, id) },
   })
-  const payouts = createPayouts({
-    database, clock, jobs, ledger, mpesa, attention: createAttention({ database, clock, log }),
+  const attention = createAttention({ database, clock, log })
+  // Nothing is said about transfers here; what came of one is heard as any result is.
+  const cardProvider = {
+    recipient: async () => ({ recipientCode: 'RCP_1' }),
+    transfer: async ({ reference }: { reference: string }) => {
+      transferred.push(reference)
+      return { accepted: true, transferCode: `TRF_${reference}` }
+    },
+    deactivate: async () => ({ done: true }),
+  } as unknown as Cards
+  const usableFrom = async (_tx: unknown, id: string) => customers.usableFrom(restoredAt.get(id) ?? null)
+  const methods = ['mpesa', 'card', 'bank'] as const
+  const cards = createCardsService({
+    database, clock, jobs, secrets, ledger, provider: cardProvider, enabled: true, baseUrl: 'http://localhost', emailDomain: 'mkopo.example', usableFrom,
+    attention: () => attention, isUnderWayTo: (tx, id) => payouts.isUnderWayTo(tx, id),
+  })
+  const receiving = createReceiving({
+    database, clock, secrets, cards, customers, methods, usableFrom, emailDomain: 'mkopo.example', phoneOf: async (_db, id) => phones.get(id) ?? null,
+    phonePayableFrom: (tx, id, phone) => customers.payableFrom(tx, id, phone, restoredAt.get(id) ?? null),
+  })
+  const payouts: Payouts = createPayouts({
+    database, clock, jobs, ledger, attention, held: async () => false, rails: createRails(mpesa, cardRail({ cards: cardProvider, recipientOf: (payout) => receiving.recipientOf(payout) })),
     events: { paid: (tx, payout) => there().payoutPaid(tx, payout), failed: (tx, payout) => there().payoutFailed(tx, payout), isDue: async () => true, restarted: async () => undefined },
   })
   const products = createProducts({ database, clock, log, requestsEnabled, loans, documentKeyOf: async (id, tx) => (await customers.get(id, tx))?.documentKey ?? null })
   requests = createRequests({
-    database, clock, jobs, log, secrets, house, mockMode, products, decisions: createDecisions({ clock }), customers, codes, messages, payouts, loans,
+    database, clock, jobs, log, secrets, house, mockMode, products, decisions: createDecisions({ clock }), customers, codes, messages, payouts, loans, receiving, receivingMethods: methods,
     collections: { ofLoan: async () => [] }, statements: { factsOf: async () => null },
     refunds: { of: async () => ({ heldCents: cents(0), heldInAllCents: cents(0), canAsk: false, latest: null }) },
     identity: {
@@ -90,7 +116,7 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
   const latestPush = () => pushed.at(-1)!
 
   return {
-    database, clock, requests, loans, payouts, customers, products, ledger, sent, pushed, drain: () => worker.drain(),
+    database, clock, requests, loans, payouts, customers, receiving, transferred, products, ledger, sent, pushed, drain: () => worker.drain(),
     async advance(ms: number) {
       clock.move(ms)
       await worker.drain()
@@ -111,7 +137,7 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
     },
     phoneOf: (id: string): Phone => phones.get(id)!,
     ask: (id: string, major = 10_000, termDays = 61, phone: Phone = phones.get(id)!, productHrid = 'standard', addOns: readonly AddOnKind[] = []) =>
-      requests.create(id, { sumCents: fromMajor(major), termDays, productHrid, addOns, payoutPhone: phone }, { language: 'en', address: '203.0.113.7' }),
+      requests.create(id, { sumCents: fromMajor(major), termDays, productHrid, addOns, receiving: { method: 'mpesa', phone } }, { language: 'en', address: '203.0.113.7' }),
     code: (id: string): string => String(sent.findLast((each) => each.kind === 'confirmationCode' && each.to === phones.get(id))?.values['code']),
     /** The agreement's and the add-ons' code of one SMS. */
     codes: (id: string): readonly [string, string] => {

@@ -101,7 +101,8 @@ export function createStatements({ database, clock, jobs, log, secrets, storage,
   /** What the statement comes to for this customer; a refusal where it is somebody else's or of another time. */
   async function judge(statement: Statement, customerId: string): Promise<StatementSummary | Refusal> {
     const customer = await customers.get(customerId)
-    const own = [await phoneOf(database.db, customerId), customer?.receiving?.phone].map((phone) => phone?.slice(1))
+    const { receiving } = customer ?? {}
+    const own = [await phoneOf(database.db, customerId), receiving?.method === 'mpesa' ? receiving.phone : undefined].map((phone) => phone?.slice(1))
     if (!own.includes(statement.holder.phone)) return 'otherPhone'
     if (daysBetween(statement.to, clock.today()) > endedBeforeDaysMax) return 'tooOld'
     const { days, monthlyIncomeCents: netMonthlyIncomeCents, ...reading } = readStatement(statement)

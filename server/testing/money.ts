@@ -31,6 +31,9 @@ import { createJobs } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { clockMovedJob, createMoveClock } from '../platform/move-clock.ts'
 import { createWorker } from '../platform/worker.ts'
+import { createSecrets } from '../platform/secrets.ts'
+import { createCards } from '../providers/cards/client.ts'
+import type { Recipient } from '../providers/cards/port.ts'
 import { createMpesa } from '../providers/mpesa/client.ts'
 import type { Mpesa } from '../providers/mpesa/port.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
@@ -77,6 +80,9 @@ export async function startMoney({ database, clock, log, stateFile = ':memory:',
   const moveClock = createMoveClock({ database, clock, jobs })
   const told: Notice[] = []
   const reopened: string[] = []
+  /** Cards and bank accounts, and customers' names, as the rest of the service would know them. */
+  const recipients = new Map<string, Recipient | { readonly error: 'cardExpired' | 'gone' }>()
+  const people = new Map<string, { readonly fullName: string; readonly phone: string }>()
   const setState = (tx: Tx, id: string, state: string) => sql`update stand_in_request set state = ${state} where id = ${id}`.execute(tx)
 
   const ledger = createLedger({ database, clock })
@@ -98,7 +104,10 @@ export async function startMoney({ database, clock, log, stateFile = ':memory:',
     },
     now: () => clock.now(), timeoutMs: mpesaTimeoutMs,
   }))
+  const cards = createCards({ config: { baseUrl: `${provider?.url ?? base}/sandbox/paystack`, secretKey: sandboxCredentials.cardsSecretKey, checkoutOrigin: null }, timeoutMs: mpesaTimeoutMs })
   const payments = createPayments({
+    secrets: createSecrets('a secret key that only tests know, and long enough'), cards, personOf: async (_tx, customerId) => people.get(customerId) ?? null,
+    recipientOf: async ({ targetId }) => recipients.get(targetId ?? '') ?? { error: 'gone' }, cardEvents: { charged: async () => 'noted', refunded: async () => 'noted' },
     database, clock, jobs, log, mpesa, ledger, loans, shortCode: sandboxCredentials.shortCode, nominatedPhone: '+254700000000',
     phoneOf: async () => customersPhone,
     refundReceiver: async (tx, customerId) => {
@@ -126,9 +135,9 @@ export async function startMoney({ database, clock, log, stateFile = ':memory:',
     const http = { callers, cookies: {}, idempotency: {}, log, rateLimitFactor: 1_000, checkAnswers: true } as unknown as HttpDeps
     await app.register(async (scope) => {
       acceptBodies(scope)
-      await registerRoutes(scope, hookRoutes({ database, loans, inbox: payments.inbox, callbackSecret, addresses: null, shortCode: sandboxCredentials.shortCode }), http)
+      await registerRoutes(scope, hookRoutes({ database, loans, inbox: payments.inbox, callbackSecret, addresses: null, shortCode: sandboxCredentials.shortCode, cardsKey: sandboxCredentials.cardsSecretKey }), http)
     })
-    if (!provider) await app.register(sandbox, { prefix: '/sandbox', stateFile, now: () => clock.now(), moveClock, pumpEveryMs })
+    if (!provider) await app.register(sandbox, { prefix: '/sandbox', stateFile, now: () => clock.now(), moveClock, pumpEveryMs, cardsWebhookUrl: `${base}/hooks/${callbackSecret}/cards` })
     await app.listen({ port: at, host: '127.0.0.1' })
   }
 
@@ -146,7 +155,7 @@ export async function startMoney({ database, clock, log, stateFile = ':memory:',
   }
 
   return {
-    app, database, clock, jobs, ledger, loans, addOns, payments, mpesa, worker, moveClock, told, reopened, drain, askSandbox, callbackSecret,
+    app, database, clock, jobs, ledger, loans, addOns, payments, mpesa, worker, moveClock, told, reopened, recipients, people, cards, drain, askSandbox, callbackSecret,
     url: base,
     /** What a service does when it starts. */
     async begin(): Promise<void> {

@@ -24,12 +24,13 @@ const money = async () => (await sandbox.api('GET', '/money')).body as { payouts
 
 describe('a payout', () => {
   test('is acknowledged, then paid, with receipt, amount, time and the receiver\'s name', async () => {
+    await sandbox.api('POST', '/names', { phone, name: 'AMINA OTIENO' })
     expect(await payOut()).toEqual({ accepted: true, conversationId: expect.stringMatching(/^AG_20261121_/) as string, originatorConversationId: 'payout-1' })
     await sandbox.pump()
     const receipt = (await money()).payouts[0]?.receipt
     expect(results()).toEqual([{
       originatorConversationId: 'payout-1', conversationId: expect.any(String) as string,
-      verdict: { status: 'paid', receipt, amountCents: 1_000_000, completedAt: sandbox.now(), receiverName: 'JANE W DOE' },
+      verdict: { status: 'paid', receipt, amountCents: 1_000_000, completedAt: sandbox.now(), receiverName: 'AMINA OTIENO' },
     }])
     expect(sandbox.heardAt('/payout/result')[0]?.ref).toBe('payout-1')
   })

@@ -136,8 +136,7 @@ function readResult(body: unknown): Result | undefined {
 /** `254705912645 - JANE W DOE` -> `JANE W DOE` */
 function partyName(value: unknown): string | null {
   const shown = text(value)
-  const dash = shown.indexOf(' - ')
-  return (dash < 0 ? shown : shown.slice(dash + 3)) || null
+  return shown.replace(/^\+?\d+\s*-?\s*/, '') || null
 }
 
 function at(body: unknown, ...path: readonly string[]): Fields | undefined {

@@ -19,7 +19,7 @@ export function PayoutFailed({ loan, state }: { readonly loan: CurrentLoan; read
     <div className="grid max-w-2xl gap-6">
       <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
       <Notice kind="bad" title={isKnown(texts.reasons, reason) ? texts.reasons[reason] : texts.reasons.other}>
-        {payout ? texts.to(amount, unbroken(payout.maskedPhone)) : null}
+        {payout ? texts.to(amount, unbroken(payout.receiver)) : null}
       </Notice>
       <div className="grid gap-1">
         <h2 className="text-lg">{texts.choose}</h2>

@@ -1,0 +1,16 @@
+/** How a customer receives money (PRODUCT 5): M-Pesa, or a card or bank account that is kept by an id. */
+import type { payoutMethods } from './registration.ts'
+import type { Phone } from './phone.ts'
+
+export type PayoutMethod = (typeof payoutMethods)[number]
+
+/** Methods that money can be sent by; the others are data of the format and have no way of sending. */
+export const receivingMethods = ['mpesa', 'card', 'bank'] as const satisfies readonly PayoutMethod[]
+export type ReceivingMethod = (typeof receivingMethods)[number]
+
+export type Receiving =
+  | { readonly method: 'mpesa'; readonly phone: Phone }
+  /** `targetId`: of the customer's card or bank account. */
+  | { readonly method: 'card' | 'bank'; readonly targetId: string }
+
+export const isReceivingMethod = (method: string): method is ReceivingMethod => (receivingMethods as readonly string[]).includes(method)

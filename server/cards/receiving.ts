@@ -1,0 +1,183 @@
+/** How a customer receives money: M-Pesa, a card or a bank account; which of them are on is configuration (PRODUCT 5). */
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { readReceiving } from '../../contract/cards.ts'
+import type { Failure } from '../../contract/errors.ts'
+import { parseKenyanAccount } from '../../domain/bank-account.ts'
+import { cardExpired } from '../../domain/cards.ts'
+import { parseName } from '../../domain/names.ts'
+import { compareNames } from '../../domain/names-match.ts'
+import { maskPhone, parsePhone, type Phone } from '../../domain/phone.ts'
+import { isReceivingMethod, type Receiving, type ReceivingMethod } from '../../domain/receiving.ts'
+import { payoutMethods } from '../../domain/registration.ts'
+import { bankName, isBank, kenyanBanks } from '../../domain/thesaurus.ts'
+import { isInvalid } from '../../domain/validation.ts'
+import type { Customers } from '../customers/service.ts'
+import type { RecipientOf } from '../payments/card-payouts.ts'
+import type { PayoutTo } from '../payments/payouts.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Db, Tx } from '../platform/database.ts'
+import type { Secrets } from '../platform/secrets.ts'
+import { bankAccountsMax } from './limits.ts'
+import type { CardsService } from './service.ts'
+import { maskedCard } from './service.ts'
+import { authorizationPurpose, providerEmail } from './setups.ts'
+import * as store from './store.ts'
+
+/** A receiving method as somebody chose it; what is empty was not filled in. */
+export type Chosen = Readonly<Partial<Record<'payoutMethod' | 'payoutPhone' | 'cardId' | 'bankAccountId' | 'bank' | 'accountNumber' | 'ownerName', string | undefined>>>
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly secrets: Secrets
+  readonly cards: CardsService
+  readonly customers: Pick<Customers, 'get' | 'saveReceiving'>
+  readonly methods: readonly ReceivingMethod[]
+  readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
+  readonly phonePayableFrom: (tx: Tx, customerId: string, phone: Phone) => Promise<Date>
+  readonly usableFrom: (tx: Tx, customerId: string) => Promise<Date>
+  readonly emailDomain: string
+}
+type View = z.output<(typeof readReceiving)['answers'][200]>
+type Refused = Failure<'validationFailed'>
+
+export type ReceivingService = ReturnType<typeof createReceiving>
+
+export const bankPurpose = 'bank account'
+const brandNames = { visa: 'Visa', mastercard: 'Mastercard', mir: 'Mir' } as const
+const refusedFor = (field: keyof Chosen, code: string): Refused => ({ error: 'validationFailed', fields: { [field]: code } })
+/** What is chosen from a list has the id of something of ours; anything else is nothing of the customer's. */
+const isId = (text: string | undefined): text is string => text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+const banksByName = Object.entries(kenyanBanks).map(([code, name]) => ({ code, name })).toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+
+type BankDetails = { readonly accountNumber: string; readonly ownerName: string }
+
+export function createReceiving({ database, clock, secrets, cards, customers, methods, phoneOf, phonePayableFrom, usableFrom, emailDomain }: Deps) {
+  const detailsOf = (account: store.BankAccount): BankDetails => JSON.parse(secrets.open(bankPurpose, account.details)) as BankDetails
+  const nameOf = async (db: Db | Tx, customerId: string): Promise<string | null> => {
+    const personal = (await customers.get(customerId, db))?.personal
+    return personal ? [personal.firstName, personal.middleName, personal.lastName].filter(Boolean).join(' ') : null
+  }
+
+  async function newBankAccount(tx: Tx, customerId: string, chosen: Chosen): Promise<Receiving | Refused> {
+    const bank = chosen.bank ?? ''
+    const number = parseKenyanAccount(chosen.accountNumber ?? '')
+    const owner = parseName(chosen.ownerName ?? '')
+    const known = isInvalid(owner) ? null : await nameOf(tx, customerId)
+    const fields = {
+      ...(isBank(bank) ? {} : { bank: bank === '' ? 'required' : 'choiceInvalid' }),
+      ...(isInvalid(number) ? { accountNumber: number.error } : {}),
+      ...(isInvalid(owner) ? { ownerName: owner.error } : known !== null && compareNames(known, owner) === 'differs' ? { ownerName: 'ownerNameDiffers' } : {}),
+    }
+    if (isInvalid(number) || isInvalid(owner) || Object.keys(fields).length > 0) return { error: 'validationFailed', fields }
+    await store.lockOwner(tx, customerId)
+    if ((await store.bankAccountsOf(tx, customerId)).length >= bankAccountsMax) return refusedFor('accountNumber', 'bankAccountsTooMany')
+    const targetId = await store.keepBankAccount(tx, {
+      id: randomUUID(), customerId, bank, lastFour: number.slice(-4), details: secrets.seal(bankPurpose, JSON.stringify({ accountNumber: number, ownerName: owner } satisfies BankDetails)),
+      accountKey: secrets.hash(bankPurpose, `${bank} ${number}`), usableAt: await usableFrom(tx, customerId),
+    }, clock.now())
+    return { method: 'bank', targetId }
+  }
+
+  /** How people read it: a masked number, a brand and four digits, a bank and four digits; null where it is not there any more. */
+  async function shownOf(db: Db | Tx, receiving: Receiving): Promise<string | null> {
+    if (receiving.method === 'mpesa') return maskPhone(receiving.phone)
+    if (receiving.method === 'card') {
+      const card = await store.cardById(db, receiving.targetId)
+      return card ? `${brandNames[card.brand]} ${maskedCard(card.lastFour)}` : null
+    }
+    const account = await store.bankAccountById(db, receiving.targetId)
+    return account ? `${bankName(account.bank)} ${maskedCard(account.lastFour)}` : null
+  }
+
+  /** From when money may go there: something that was first named after a restoration waits a day (PRODUCT 4.2). */
+  async function payableFrom(tx: Tx, customerId: string, receiving: Receiving): Promise<Date> {
+    if (receiving.method === 'mpesa') return phonePayableFrom(tx, customerId, receiving.phone)
+    const target = receiving.method === 'card' ? await store.cardById(tx, receiving.targetId) : await store.bankAccountById(tx, receiving.targetId)
+    return target?.usableAt ?? clock.now()
+  }
+
+  const read = (customerId: string): Promise<View> => database.transaction(async (tx) => {
+    const later = (at: Date): string | null => (at > clock.now() ? at.toISOString() : null)
+    const chosen = (await customers.get(customerId, tx))?.receiving ?? null
+    // A card that was taken away since is no way to be paid.
+    const gone = chosen?.method === 'card' && !(await cards.ofCustomer(tx, customerId, chosen.targetId))
+    const current = chosen && !gone ? chosen : null
+    const shown = current ? await shownOf(tx, current) : null
+    return {
+      methods: payoutMethods.map((kind) => ({ kind, enabled: isReceivingMethod(kind) && methods.includes(kind) })),
+      current: current && shown !== null ? {
+        method: current.method, shown, targetId: current.method === 'mpesa' ? null : current.targetId, phone: current.method === 'mpesa' ? current.phone : null, usableFrom: later(await payableFrom(tx, customerId, current)),
+      } : null,
+      phone: (await phoneOf(tx, customerId)) ?? '',
+      cards: await cards.viewsOf(tx, customerId),
+      bankAccounts: (await store.bankAccountsOf(tx, customerId)).map((account) => ({ id: account.id, bank: account.bank, bankName: bankName(account.bank), lastFour: account.lastFour, usableFrom: later(account.usableAt) })),
+      banks: methods.includes('bank') ? banksByName : [],
+      ownerName: await nameOf(tx, customerId),
+    }
+  })
+
+  async function resolve(tx: Tx, customerId: string, chosen: Chosen): Promise<Receiving | Refused> {
+    const method = chosen.payoutMethod ?? ''
+    if (!isReceivingMethod(method) || !methods.includes(method)) return refusedFor('payoutMethod', (payoutMethods as readonly string[]).includes(method) ? 'methodSwitchedOff' : 'choiceInvalid')
+    switch (method) {
+      case 'mpesa': {
+        const phone = parsePhone(chosen.payoutPhone ?? '')
+        return isInvalid(phone) ? refusedFor('payoutPhone', phone.error) : { method, phone }
+      }
+      case 'card': {
+        const card = isId(chosen.cardId) ? await cards.ofCustomer(tx, customerId, chosen.cardId) : undefined
+        if (!card) return refusedFor('cardId', 'cardNotChosen')
+        return cardExpired(card.goodThrough, clock.today()) ? refusedFor('cardId', 'cardExpired') : { method, targetId: card.id }
+      }
+      case 'bank': {
+        if (!chosen.bankAccountId) return newBankAccount(tx, customerId, chosen)
+        const account = isId(chosen.bankAccountId) ? (await store.bankAccountsOf(tx, customerId)).find(({ id }) => id === chosen.bankAccountId) : undefined
+        return account ? { method, targetId: account.id } : refusedFor('bankAccountId', 'choiceInvalid')
+      }
+    }
+  }
+
+  return {
+    read,
+    shownOf,
+    payableFrom,
+    /** What was chosen, checked against what the customer has; a new bank account is kept. */
+    resolve,
+
+    /** Chooses how to be paid from the next loan on. */
+    async change(customerId: string, chosen: Chosen): Promise<View | Refused> {
+      const refused = await database.transaction(async (tx) => {
+        const receiving = await resolve(tx, customerId, chosen)
+        if ('error' in receiving) return receiving
+        await payableFrom(tx, customerId, receiving) // a number is known from now on
+        await customers.saveReceiving(tx, customerId, receiving)
+        return null
+      })
+      return refused ?? read(customerId)
+    },
+
+    /** Where a payout goes, as the payouts want it. */
+    async payoutTo(tx: Tx, receiving: Receiving): Promise<PayoutTo> {
+      if (receiving.method === 'mpesa') return { method: 'mpesa', phone: receiving.phone }
+      return { method: receiving.method, targetId: receiving.targetId, shown: (await shownOf(tx, receiving)) ?? '' }
+    },
+
+    /** Whom a payout by the card provider goes to, looked at when it is sent. */
+    recipientOf: (async ({ customerId, method, targetId }) => {
+      if (targetId === null) return { error: 'gone' }
+      if (method === 'bank') {
+        const account = await store.bankAccountById(database.db, targetId)
+        if (account?.customerId !== customerId) return { error: 'gone' }
+        const { accountNumber, ownerName } = detailsOf(account)
+        return { kind: 'bank', bankCode: account.bank, accountNumber, name: ownerName }
+      }
+      const card = await store.cardById(database.db, targetId)
+      if (card?.customerId !== customerId || card.authorization === null) return { error: 'gone' }
+      if (cardExpired(card.goodThrough, clock.today())) return { error: 'cardExpired' }
+      return { kind: 'card', authorizationCode: secrets.open(authorizationPurpose, card.authorization), email: providerEmail(customerId, emailDomain), name: (await nameOf(database.db, customerId)) ?? 'Customer' }
+    }) satisfies RecipientOf,
+  }
+}
+

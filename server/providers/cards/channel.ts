@@ -1,0 +1,55 @@
+/** One exchange with Paystack, with a time-out: an answer's data, a refusal, or an outcome that is not known. */
+import { fields, text, type Fields } from './parse.ts'
+import type { CardsConfig, Refusal, Unknown } from './port.ts'
+
+export type CardsDeps = { readonly config: CardsConfig; readonly fetch?: typeof fetch; readonly timeoutMs?: number }
+export type Answered = { readonly data: Fields } | Refusal | Unknown
+
+const defaultTimeoutMs = 30_000
+const notFoundStatus = 404
+
+/** Refused for a reference that was used before; which of its spellings comes is written nowhere. */
+const saysDuplicate = (code: string, said: string): boolean => code === 'duplicate_reference' || /duplicate.*reference|unique reference|reference.*(exists|used)/i.test(said)
+
+export const saysNotFound = (answer: Answered): boolean => 'refused' in answer && (answer.refused === `http${notFoundStatus}` || /not ?_?found/i.test(`${answer.refused} ${answer.text}`))
+
+export function createChannel({ config, fetch: fetcher = fetch, timeoutMs = defaultTimeoutMs }: CardsDeps) {
+  const base = config.baseUrl.replace(/\/$/, '')
+
+  async function exchange(method: 'GET' | 'POST', path: string, body?: object): Promise<Answered> {
+    let status: number
+    let answer: Fields
+    try {
+      const response = await fetcher(base + path, {
+        method, redirect: 'error', signal: AbortSignal.timeout(timeoutMs),
+        headers: { authorization: `Bearer ${config.secretKey}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      status = response.status
+      answer = fields(parseJson(await response.text()))
+    } catch (error) {
+      return { unknown: error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable' }
+    }
+    const said = text(answer['message']).slice(0, 200)
+    const code = text(answer['code']) || `http${status}`
+    if (status >= 500) return { unknown: 'serverError', code, text: said }
+    if (saysDuplicate(code, said)) return { unknown: 'duplicate', code, text: said }
+    // A wrong key and too many requests are turned away at the gate; other 4xx were checked and refused before anything moved.
+    if (status === 401 || status === 429) return { refused: code, text: said, resendSafe: true }
+    if (status >= 400) return { refused: code, text: said, resendSafe: false }
+    return answer['status'] === true ? { data: fields(answer['data']) } : { unknown: 'unreadable', code, text: said }
+  }
+
+  return {
+    get: (path: string): Promise<Answered> => exchange('GET', path),
+    post: (path: string, body: object): Promise<Answered> => exchange('POST', path, body),
+  }
+}
+
+function parseJson(answer: string): unknown {
+  try {
+    return JSON.parse(answer)
+  } catch {
+    return undefined
+  }
+}
