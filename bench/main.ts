@@ -3,6 +3,7 @@
 type Bench = { readonly run: (options: { readonly json: boolean; readonly arguments: readonly string[] }) => Promise<boolean> }
 
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
+  'loan-page': () => import('./loan-page.ts'),
   pages: () => import('./pages.ts'),
   payments: () => import('./payments.ts'),
   quote: () => import('./quote.ts'),
