@@ -1,0 +1,201 @@
+/**
+ * Goal: the calls of prolongation, what-if, add-ons and refunds as a client meets them: their answers, their refusals with code and
+ * status, one effect of a double press, and nothing that tells somebody else's loan from none.
+ * Method: the whole service with its sandbox, over HTTP; a first loan of KES 10,000 for 61 days, on the day of its payout.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, showDay } from '../../domain/days.ts'
+import type { TestCookies } from '../testing/harness.ts'
+import { newPhone, registerUpToConfirmation, startPeople, stored, submitForm, viewIn, type People } from '../testing/people.ts'
+
+let people: People
+beforeAll(async () => {
+  people = await startPeople()
+})
+afterAll(() => people.stop())
+
+type Borrower = { readonly cookies: TestCookies; readonly phone: string; readonly id: string; readonly account: string }
+
+const settle = async (): Promise<void> => {
+  for (let step = 0; step < 6; step += 1) await people.advance(2_000)
+}
+
+/** Somebody with the money; `addOns` are signed with a code of their own. */
+async function borrower(addOns = ''): Promise<Borrower> {
+  const cookies: TestCookies = {}
+  const phone = newPhone()
+  viewIn(await submitForm(people, cookies, await registerUpToConfirmation(people, cookies, phone), 'confirmation', { agreement: 'on', addOns }))
+  const [text = ''] = await people.sentTo(stored(phone))
+  const [, otp = '', addOnsOtp] = /^(\d{3,4}) (?:.+?\. (\d{3}) )?/.exec(text) ?? []
+  const signed = await people.api('POST /api/account/loans/current/confirmation', { body: addOnsOtp ? { otp, addOnsOtp } : { otp } }, { cookies })
+  if (!signed.ok) throw new Error(signed.problem.code)
+  await settle()
+  const { id, paybill } = await current(cookies)
+  return { cookies, phone, id, account: paybill.accountNumber }
+}
+async function current(cookies: TestCookies) {
+  const reply = await people.api('GET /api/account/loans/current', undefined, { cookies })
+  if (!reply.ok || !reply.data) throw new Error(`no current loan: ${reply.status}`)
+  return reply.data
+}
+async function payByHand({ account, phone }: Borrower, amount: number): Promise<void> {
+  await people.sandbox.post('/api/paybill', { amount, account, phone: stored(phone), name: 'WANJIKU' })
+  await settle()
+}
+const refusal = (status: number, code: string, errors: object = expect.anything() as object) => ({ ok: false, status, problem: { code, errors } })
+const signedOut = refusal(401, 'signInRequired')
+
+describe('moving the due date', () => {
+  const today = ({ cookies }: Pick<Borrower, 'cookies'>) => people.api('GET /api/account/loans/current/prolongation', undefined, { cookies })
+  const quote = ({ cookies }: Pick<Borrower, 'cookies'>, periodDays: number) => people.api('GET /api/account/loans/current/prolongation/confirmation', { query: { periodDays } }, { cookies })
+  const order = ({ cookies }: Pick<Borrower, 'cookies'>, body: { periodDays: number; phone?: string }, idempotencyKey?: string) =>
+    people.api('POST /api/account/loans/current/prolongation/confirmation', { body }, { cookies, ...(idempotencyKey ? { idempotencyKey } : {}) })
+
+  test('asked for twice at once it is one prompt; its money moves the date once', async () => {
+    const who = await borrower()
+    const due = addDays(people.clock.today(), 61)
+    const option = { periodDays: 7, cost: 1_750, newMaturityDate: addDays(due, 7) }
+    expect(await today(who)).toMatchObject({ ok: true, data: { maturityDate: due, state: 'none', asked: null, unavailable: null, options: [option, { cost: 3_500 }, { cost: 7_500 }, { periodDays: 61, cost: 15_250 }] } })
+    expect(await quote(who, 7)).toMatchObject({ ok: true, data: { ...option, phone: stored(who.phone), parts: { penalty: 0, interest: 0, daysAhead: 1_750, excise: 0, rounding: 0 } } })
+    expect(await people.api('GET /api/account/loans/current/prolongation/payment-methods', { query: { periodDays: 7 } }, { cookies: who.cookies })).toMatchObject({
+      ok: true, data: { ...option, paybill: { accountNumber: who.account }, methods: [{ kind: 'mpesaPrompt', enabled: true }, { kind: 'mpesaPaybill', enabled: true }] },
+    })
+
+    const pressed = await Promise.all(Array.from({ length: 6 }, () => order(who, { periodDays: 7, phone: who.phone })))
+    const payments = pressed.map((reply) => (reply.ok ? reply.data.payment?.id : reply.problem.code))
+    expect(pressed[0]).toMatchObject({ status: 202, data: { ...option, bought: false } })
+    expect(new Set(payments).size).toBe(1)
+    await people.drain()
+    const prompts = (await people.sandbox.get<{ id: string; phone: string }[]>('/api/prompts')).filter(({ phone }) => phone === stored(who.phone))
+    expect(prompts).toHaveLength(1)
+    expect(await order(who, { periodDays: 14, phone: who.phone })).toMatchObject(refusal(409, 'promptWaiting'))
+    expect(await today(who)).toMatchObject({ data: { state: 'asked', asked: { periodDays: 7, payment: { status: 'waiting' } } } })
+
+    await people.sandbox.post(`/api/prompts/${prompts[0]!.id}/pay`)
+    await settle()
+    expect(await today(who)).toMatchObject({ data: { maturityDate: option.newMaturityDate, options: [], unavailable: 'boughtToday', state: 'bought', asked: { bought: true, payment: { status: 'paid' } } } })
+    expect(await order(who, { periodDays: 7, phone: who.phone })).toMatchObject({ status: 202, data: { bought: true } })
+    expect(await order(who, { periodDays: 14 })).toMatchObject(refusal(409, 'prolongationNotOffered'))
+    expect(await quote(who, 14)).toMatchObject(refusal(409, 'prolongationNotOffered'))
+    expect(await current(who.cookies)).toMatchObject({ maturityDate: option.newMaturityDate, payments: [{ amount: 1_750, prolongationDays: 7 }] })
+  })
+
+  test('by hand it needs no phone; another choice takes its place', async () => {
+    const who = await borrower()
+    expect(await order(who, { periodDays: 7 })).toMatchObject({ status: 202, data: { periodDays: 7, payment: null } })
+    expect(await order(who, { periodDays: 14 }, 'one-press-of-a-button')).toMatchObject({ status: 202, data: { periodDays: 14 } })
+    expect(await order(who, { periodDays: 14 }, 'one-press-of-a-button')).toMatchObject({ status: 202, data: { periodDays: 14 } })
+    await payByHand(who, 3_500)
+    expect(await today(who)).toMatchObject({ data: { maturityDate: addDays(people.clock.today(), 75), asked: { periodDays: 14, bought: true } } })
+  })
+
+  test('what cannot be asked for is refused, with its code', async () => {
+    const who = await borrower()
+    for (const periodDays of [0, 367, 7.5]) {
+      expect(await quote(who, periodDays), String(periodDays)).toMatchObject(refusal(422, 'validationFailed', { periodDays: [expect.any(String)] }))
+      expect(await order(who, { periodDays }), String(periodDays)).toMatchObject(refusal(422, 'validationFailed', { periodDays: [expect.any(String)] }))
+    }
+    expect(await quote(who, 8)).toMatchObject(refusal(409, 'prolongationNotOffered'))
+    expect(await order(who, { periodDays: 8 })).toMatchObject(refusal(409, 'prolongationNotOffered'))
+    expect(await order(who, { periodDays: 7, phone: '12' })).toMatchObject(refusal(422, 'validationFailed', { phone: [expect.any(String)] }))
+    expect(await today(who)).toMatchObject({ data: { state: 'none' } })
+  })
+
+  test('without a loan there is none; signed out nothing is told', async () => {
+    const newcomer = { cookies: {} }
+    await registerUpToConfirmation(people, newcomer.cookies, newPhone())
+    for (const reply of [await today(newcomer), await quote(newcomer, 7), await order(newcomer, { periodDays: 7 })]) expect(reply).toMatchObject(refusal(404, 'noLoan'))
+    const nobody = { cookies: {} }
+    for (const reply of [await today(nobody), await quote(nobody, 7), await order(nobody, { periodDays: 7 })]) expect(reply).toMatchObject(signedOut)
+  })
+})
+
+describe('what if', () => {
+  const whatIf = (cookies: TestCookies, amount: string, on: string) => people.api('GET /api/account/loans/current/what-if', { query: { amount, on } }, { cookies })
+
+  test('answers in the ways people type, refuses with bounds, and changes nothing', async () => {
+    const who = await borrower()
+    const day = people.clock.today()
+    const answer = { amount: 4_000, on: day, owedBefore: 10_000, owedAfter: 6_000, later: 6_000, laterWithout: 10_000, saved: 0, dueOn: addDays(day, 61) }
+    expect(await whatIf(who.cookies, 'KES 4,000', showDay(day))).toMatchObject({ ok: true, data: answer })
+    expect(await whatIf(who.cookies, '4000', day)).toMatchObject({ ok: true, data: answer })
+    // Ten days past due: interest of ten days at the standard rate, and a penalty of 0.1 % a day.
+    expect(await whatIf(who.cookies, '12600', addDays(day, 71))).toMatchObject({ ok: true, data: { owedBefore: 12_600, owedAfter: 0, later: 0, dueOn: null } })
+    for (const [amount, on, field, words] of [
+      ['10001', day, 'amount', '10,000'], ['0', day, 'amount', '1'], ['1.50', day, 'amount', ''], ['much', day, 'amount', ''],
+      ['100', addDays(day, -1), 'on', showDay(day)], ['100', addDays(day, 92), 'on', showDay(addDays(day, 91))], ['100', '31.02.2026', 'on', ''], ['100', '', 'on', ''],
+    ] as const) expect(await whatIf(who.cookies, amount, on), `${amount} ${on}`).toMatchObject(refusal(422, 'validationFailed', { [field]: [expect.stringContaining(words)] }))
+    expect(await current(who.cookies)).toMatchObject({ payments: [], paymentInfo: { totalPayableToday: 10_000 } })
+  })
+
+  test('without a loan there is none; signed out nothing is told', async () => {
+    const cookies: TestCookies = {}
+    await registerUpToConfirmation(people, cookies, newPhone())
+    expect(await whatIf(cookies, '100', people.clock.today())).toMatchObject(refusal(404, 'noLoan'))
+    expect(await whatIf({}, '100', people.clock.today())).toMatchObject(signedOut)
+  })
+})
+
+describe('add-ons given up', () => {
+  const list = (cookies: TestCookies) => people.api('GET /api/account/loans/current/add-ons', undefined, { cookies })
+  const cancel = (cookies: TestCookies, kind: 'insurance' | 'telemedicine' | 'legalAid', idempotencyKey?: string) =>
+    people.api('POST /api/account/loans/current/add-ons/{kind}/cancel', { params: { kind } }, { cookies, ...(idempotencyKey ? { idempotencyKey } : {}) })
+
+  test('its price comes off once, however often it is pressed; one that was not taken is not there', async () => {
+    const { cookies } = await borrower('insurance,legalAid')
+    expect(await current(cookies)).toMatchObject({ paymentInfo: { addons: 500, totalPayableToday: 10_500, totalPayableTodayNoAddons: 10_000 } })
+    expect(await list(cookies)).toMatchObject({ data: { items: [{ kind: 'insurance', price: 300, canCancel: true, cancelThrough: addDays(people.clock.today(), 14) }, { kind: 'legalAid', price: 200, canCancel: true }] } })
+    const pressed = await Promise.all(Array.from({ length: 6 }, () => cancel(cookies, 'insurance', 'one-press-of-a-button')))
+    for (const reply of pressed) expect(reply).toMatchObject({ status: 200, data: { kind: 'insurance', canCancel: false, cancelledOn: people.clock.today() } })
+    expect(await cancel(cookies, 'insurance')).toMatchObject(refusal(409, 'addOnNotCancellable'))
+    expect(await cancel(cookies, 'telemedicine')).toMatchObject(refusal(404, 'notFound'))
+    expect(await current(cookies)).toMatchObject({ paymentInfo: { addons: 200, totalPayableToday: 10_200 } })
+    // Somebody who has none gets the answer of one that was not taken.
+    const other = await borrower()
+    expect(await list(other.cookies)).toMatchObject({ data: { items: [] } })
+    expect((await cancel(other.cookies, 'insurance') as { problem?: unknown }).problem).toEqual((await cancel(cookies, 'telemedicine') as { problem?: unknown }).problem)
+    expect(await cancel({}, 'insurance')).toMatchObject(signedOut)
+  })
+})
+
+describe('an overpayment sent back', () => {
+  const ask = (cookies: TestCookies, id: string) => people.api('POST /api/account/loans/{id}/overpayment/refund', { params: { id } }, { cookies })
+  const paidOutTo = async ({ phone }: Borrower): Promise<number[]> => {
+    const { payouts } = await people.sandbox.get<{ payouts: { amount: number; phone: string }[] }>('/api/money')
+    return payouts.filter((payout) => payout.phone === stored(phone)).map(({ amount }) => amount).sort((one, other) => one - other)
+  }
+
+  test('asked for six times at once it is sent once; then nothing is left to send', async () => {
+    const who = await borrower()
+    await payByHand(who, 10_250)
+    expect(await current(who.cookies)).toMatchObject({ status: 'repaid', paymentInfo: { overpayment: 250 }, refund: { held: 250, heldInAll: 250, smallest: 10, canAsk: true, latest: null } })
+    for (const reply of await Promise.all(Array.from({ length: 6 }, () => ask(who.cookies, who.id)))) expect(reply).toMatchObject({ status: 202, data: { canAsk: false, latest: { amount: 250 } } })
+    await settle()
+    expect(await paidOutTo(who)).toEqual([250, 10_000])
+    expect(await current(who.cookies)).toMatchObject({ refund: { held: 0, canAsk: false, latest: { status: 'sent', amount: 250, receipt: expect.any(String) as string } } })
+    expect(await ask(who.cookies, who.id)).toMatchObject(refusal(409, 'nothingToRefund'))
+  })
+
+  test('below KES 10 it is held, exactly paid there is nothing', async () => {
+    const who = await borrower()
+    expect(await ask(who.cookies, who.id)).toMatchObject(refusal(409, 'nothingToRefund'))
+    await payByHand(who, 10_009)
+    expect(await ask(who.cookies, who.id)).toMatchObject(refusal(409, 'refundTooSmall'))
+    expect(await current(who.cookies)).toMatchObject({ refund: { held: 9, canAsk: false, latest: null } })
+    expect(await paidOutTo(who)).toEqual([10_000])
+  })
+
+  test("somebody else's loan answers like one that does not exist, and moves nothing", async () => {
+    const who = await borrower()
+    await payByHand(who, 10_250)
+    const stranger = await borrower()
+    const theirs = await ask(stranger.cookies, who.id)
+    const none = await ask(stranger.cookies, '00000000-0000-4000-8000-000000000009')
+    expect(theirs).toMatchObject(refusal(404, 'notFound'))
+    expect((theirs as { problem?: unknown }).problem).toEqual((none as { problem?: unknown }).problem)
+    expect(await ask({}, who.id)).toMatchObject(signedOut)
+    await settle()
+    expect(await paidOutTo(who)).toEqual([10_000])
+    expect(await current(who.cookies)).toMatchObject({ refund: { held: 250, latest: null } })
+  })
+})
