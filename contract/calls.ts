@@ -1,4 +1,5 @@
 /** Every call of the service: what the description, the access table, the bad-request run and the clients are made from. */
+import { appealCalls } from './appeals.ts'
 import { claimCalls } from './claims.ts'
 import { dataRightCalls } from './data-rights.ts'
 import { guestCalls } from './guests.ts'
@@ -27,6 +28,7 @@ export const calls = [
   ...paymentCalls,
   ...repaymentCalls,
   ...scanCalls,
+  ...appealCalls,
   ...claimCalls,
   ...guestCalls,
   ...statementCalls,

@@ -2,7 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sandboxCertificate } from '../sandbox/state.ts'
+import type { Day } from '../domain/days.ts'
 import type { Brand } from '../web/context.ts'
+import { appealRoutes } from './appeals/routes.ts'
+import { createAppeals } from './appeals/service.ts'
 import { auditData } from './audit/personal-data.ts'
 import { createAudit, type Audit } from './audit/service.ts'
 import { customerData } from './customers/personal-data.ts'
@@ -193,6 +196,10 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     database, clock, jobs, log, secrets, storage: storageOf(config, 'statements'), customers, takeUpload, requests, phoneOf: (db, customerId) => identity.phoneOf(db, customerId),
   })
   const scans = createScans({ database, clock, log, storage: storageOf(config, 'scans'), customers, takeUpload, requests })
+  const appeals = createAppeals({
+    database, clock, log, secrets, storage: storageOf(config, 'appeals'), messages, takeUpload, phoneOf: (db, customerId) => identity.phoneOf(db, customerId),
+    loansOf: async (customerId) => (await requests.history(customerId)).items.map(({ id, documentNumber, requestDate }) => ({ id, contractNumber: documentNumber, requestedOn: requestDate as Day })),
+  })
   const guests = createGuests({ database, clock, identity, customers, loans, prompts: payments.prompts, messages, paybill: config.mpesa.shortCode, partners: config.partners })
   const audit = createAudit({ database, clock })
   const staff = createStaffOf(base, audit)
@@ -209,6 +216,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     ...requestRoutes(requests),
     ...scanRoutes(scans),
     ...statementRoutes(statements),
+    ...appealRoutes({ appeals, clock, emailOf: async (customerId) => (await identity.contactOf(customerId)).email }),
     ...paperRoutes(papers),
     ...paymentRoutes({
       clock, loans, prompts: payments.prompts, claims: payments.claims, paybill: { number: config.mpesa.shortCode, name: config.lender },
@@ -237,7 +245,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     [purgeJob]: async () => {
       await schedulePurge(database, jobs, clock)
       await purgeAll([
-        () => idempotency.purge(), () => identity.purge(), () => messages.purge(), () => customers.purge(), () => processes.purge(), () => scans.purge(), () => statements.purge(), () => guests.purge(), () => staff.purge(),
+        () => idempotency.purge(), () => identity.purge(), () => messages.purge(), () => customers.purge(), () => processes.purge(), () => scans.purge(), () => appeals.purge(), () => statements.purge(), () => guests.purge(), () => staff.purge(),
       ])
     },
     [clockMovedJob]: async () => undefined,
@@ -250,7 +258,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
 
   return {
     config, database, clock, log, secrets, cookies, callers, authenticate: sessions.authenticate, http, routes, worker, moveClock, brand,
-    messages, customers, codes, identity, ledger, loans, cards, receiving, payments, requests, products, reminders, statements, guests, staff, heldData,
+    messages, customers, codes, identity, ledger, loans, cards, receiving, payments, requests, products, reminders, statements, guests, appeals, staff, heldData,
     /** Jobs that are always waiting: added once, and again by themselves. */
     async scheduleStanding(): Promise<void> {
       await products.ready()

@@ -44,6 +44,7 @@ export const en = {
   filePdfNeeded: 'Choose the PDF file that M-Pesa sent you',
   fileBroken: 'Error while uploading file. It cannot be opened: choose another one, or take the picture again',
   bankAccountInvalid: 'personal account number must be 20 digits',
+  kenyanAccountInvalid: 'Enter the account number: 6 to 16 digits',
   receiptNotFound: 'No receipt number is in this text. Paste the whole M-Pesa message, or its ten letters and digits',
   kenyanAccountInvalid: 'Enter the account number: 6 to 16 digits',
   methodSwitchedOff: 'Money cannot be sent this way. Choose another one',

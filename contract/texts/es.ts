@@ -43,6 +43,7 @@ export const es = {
   filePdfNeeded: 'Elige el archivo PDF que te envió M-Pesa',
   fileBroken: 'Error al subir el archivo. No se puede abrir: elige otro o haz la foto de nuevo',
   bankAccountInvalid: 'el número de cuenta personal debe tener 20 cifras',
+  kenyanAccountInvalid: 'Escribe el número de cuenta: de 6 a 16 dígitos',
   receiptNotFound: 'En este texto no hay número de recibo. Pega el mensaje entero de M-Pesa o sus diez letras y cifras',
   kenyanAccountInvalid: 'Escribe el número de cuenta: de 6 a 16 dígitos',
   methodSwitchedOff: 'No se puede enviar dinero así. Elige otra forma',

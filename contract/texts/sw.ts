@@ -43,6 +43,7 @@ export const sw = {
   filePdfNeeded: 'Chagua faili la PDF ulilotumiwa na M-Pesa',
   fileBroken: 'Hitilafu wakati wa kupakia faili. Haifunguki: chagua nyingine, au piga picha tena',
   bankAccountInvalid: 'namba ya akaunti binafsi lazima iwe na tarakimu 20',
+  kenyanAccountInvalid: 'Weka namba ya akaunti: tarakimu 6 hadi 16',
   receiptNotFound: 'Hakuna namba ya risiti katika maandishi haya. Bandika ujumbe wote wa M-Pesa, au herufi na tarakimu zake kumi',
   kenyanAccountInvalid: 'Weka namba ya akaunti: tarakimu 6 hadi 16',
   methodSwitchedOff: 'Pesa haziwezi kutumwa kwa njia hii. Chagua njia nyingine',

@@ -18,6 +18,8 @@ const longest: MessageValues = {
   confirmationCodes: { agreementCode: '123', addOnsCode: '456', amountCents: cents(30_000_00), contractNumber: '123456789012' },
   payingCode: { code: '4711' },
   paymentDetails: { paybill: '600000', accountNumber: 'ABCDE12345', owedCents: cents(2_525_000), dueOn: day('2027-01-21'), token: 'AAAAAAAAAAAAAAAAAAAAAA' },
+  appealReceived: { number: '1234567', answerBy: day('2026-12-31') },
+  appealAnswered: { number: '1234567' },
   alreadyRegistered: {},
   passwordChanged: {},
   emailChanged: {},

@@ -21,6 +21,8 @@ export type MessageValues = {
   readonly confirmationCodes: { readonly agreementCode: string; readonly addOnsCode: string; readonly amountCents: Cents; readonly contractNumber: string }
   readonly payingCode: { readonly code: string }
   readonly paymentDetails: Paybill & { readonly owedCents: Cents; readonly dueOn: Day; readonly token: string }
+  readonly appealReceived: { readonly number: string; readonly answerBy: Day }
+  readonly appealAnswered: { readonly number: string }
   readonly alreadyRegistered: Readonly<Record<never, never>>
   readonly passwordChanged: Readonly<Record<never, never>>
   readonly emailChanged: Readonly<Record<never, never>>
@@ -77,6 +79,8 @@ const en: Texts = {
   confirmationCodes: ({ agreementCode, addOnsCode, amountCents, contractNumber }, { brand }) => `${agreementCode} signs your ${brand} agreement ${contractNumber} for ${kes(amountCents)}. ${addOnsCode} signs its add-ons. Valid 10 minutes. Tell nobody.`,
   payingCode: ({ code }, { brand }) => `${code} is your ${brand} code to pay your loan. Valid 10 minutes. We never ask for it: tell nobody.`,
   paymentDetails: ({ owedCents, dueOn, paybill, accountNumber, token }, { brand, site }) => `${brand}: owed today ${kes(owedCents)}, due ${showDay(dueOn)}. Paybill ${paybill}, account ${accountNumber}. Pay within 15 min: ${site}/pay/t/${token}`,
+  appealReceived: ({ number, answerBy }, { brand, site }) => `${brand}: we have your message ${number}. A person answers by ${showDay(answerBy)}. See it at ${site}`,
+  appealAnswered: ({ number }, { brand, site }) => `${brand}: your message ${number} is answered. Read the answer in your account at ${site}`,
   alreadyRegistered: (_, { brand, site }) => `${brand}: somebody tried to register with your number. You already have an account, sign in at ${site}. Not you? Do nothing.`,
   passwordChanged: (_, { brand, hotline }) => `${brand}: your password was changed and other devices were signed out. Not you? Call ${hotline} at once.`,
   emailChanged: (_, { brand, hotline }) => `${brand}: the email address of your account was changed. Not you? Change your password at once or call ${hotline}.`,
@@ -116,6 +120,8 @@ const es: Texts = {
   confirmationCodes: ({ agreementCode, addOnsCode, amountCents, contractNumber }, { brand }) => `${agreementCode} firma tu contrato ${contractNumber} de ${brand} por ${kes(amountCents)}. ${addOnsCode} firma los servicios adicionales. Vale 10 minutos. No lo digas a nadie.`,
   payingCode: ({ code }, { brand }) => `${code} es tu código de ${brand} para pagar tu préstamo. Vale 10 minutos. Nunca lo pedimos: no lo digas a nadie.`,
   paymentDetails: ({ owedCents, dueOn, paybill, accountNumber, token }, { brand, site }) => `${brand}: hoy debes ${kes(owedCents)}, vence ${showDay(dueOn)}. Paybill ${paybill}, cuenta ${accountNumber}. Paga en 15 min: ${site}/pay/t/${token}`,
+  appealReceived: ({ number, answerBy }, { brand, site }) => `${brand}: tenemos tu mensaje ${number}. Una persona responde hasta el ${showDay(answerBy)}. Míralo en ${site}`,
+  appealAnswered: ({ number }, { brand, site }) => `${brand}: tu mensaje ${number} tiene respuesta. Léela en tu cuenta en ${site}`,
   alreadyRegistered: (_, { brand, site }) => `${brand}: alguien intentó registrarse con tu número. Ya tienes cuenta, entra en ${site}. ¿No fuiste tú? No hagas nada.`,
   passwordChanged: (_, { brand, hotline }) => `${brand}: se cambió tu contraseña y se cerraron las demás sesiones. ¿No fuiste tú? Llama ya al ${hotline}.`,
   emailChanged: (_, { brand, hotline }) => `${brand}: se cambió el correo de tu cuenta. ¿No fuiste tú? Cambia ya tu contraseña o llama al ${hotline}.`,
@@ -155,6 +161,8 @@ const sw: Texts = {
   confirmationCodes: ({ agreementCode, addOnsCode, amountCents, contractNumber }, { brand }) => `${agreementCode} unasaini mkataba wako ${contractNumber} wa ${brand} wa ${kes(amountCents)}. ${addOnsCode} unasaini huduma za ziada. Inatumika dakika 10. Usimwambie mtu.`,
   payingCode: ({ code }, { brand }) => `${code} ni msimbo wako wa ${brand} wa kulipa mkopo. Unatumika dakika 10. Hatuuombi kamwe: usimwambie mtu.`,
   paymentDetails: ({ owedCents, dueOn, paybill, accountNumber, token }, { brand, site }) => `${brand}: deni leo ${kes(owedCents)}, mwisho ${showDay(dueOn)}. Paybill ${paybill}, akaunti ${accountNumber}. Lipa ndani ya dakika 15: ${site}/pay/t/${token}`,
+  appealReceived: ({ number, answerBy }, { brand, site }) => `${brand}: tumepokea ujumbe wako ${number}. Mtu atajibu kufikia ${showDay(answerBy)}. Uone hapa: ${site}`,
+  appealAnswered: ({ number }, { brand, site }) => `${brand}: ujumbe wako ${number} umejibiwa. Soma jibu kwenye akaunti yako: ${site}`,
   alreadyRegistered: (_, { brand, site }) => `${brand}: mtu amejaribu kujisajili kwa namba yako. Tayari una akaunti, ingia ${site}. Si wewe? Usifanye chochote.`,
   passwordChanged: (_, { brand, hotline }) => `${brand}: nenosiri lako limebadilishwa na vifaa vingine vimetolewa. Si wewe? Piga ${hotline} mara moja.`,
   emailChanged: (_, { brand, hotline }) => `${brand}: barua pepe ya akaunti yako imebadilishwa. Si wewe? Badilisha nenosiri sasa au piga ${hotline}.`,

@@ -1,0 +1,45 @@
+/** The calls of appeals. */
+import { appealFile, appealsConfig, fileAppeal, listAppeals, readAppeal, uploadAppealFile } from '../../contract/appeals.ts'
+import { answerDueOn, appealTopicNames, appealTopics, refundMethods } from '../../domain/appeal.ts'
+import { daysBetween } from '../../domain/days.ts'
+import type { Clock } from '../platform/clock.ts'
+import { answer, handle, type Route } from '../platform/http.ts'
+import { orFail } from '../platform/problem.ts'
+import type { Appeal, Appeals } from './service.ts'
+
+type Deps = { readonly appeals: Appeals; readonly clock: Clock; readonly emailOf: (customerId: string) => Promise<string | null> }
+
+const summaryView = ({ id, number, category, topic, status, filedOn, answerDueOn: dueOn, answeredOn }: Omit<Appeal, 'values' | 'answer'>) => ({ id, number, category, topic, status, filedOn, answerDueOn: dueOn, answeredOn })
+
+/** The appeal as its customer and our officers see it; a loan by its contract number. */
+export const appealView = (appeal: Appeal, loans: readonly { readonly id: string; readonly contractNumber: string }[]) => ({
+  ...summaryView(appeal),
+  values: appeal.values.map(({ name, type, value, files }) => ({
+    name, type, files: [...files], value: files.length > 0 ? '' : type === 'loanSelect' ? (loans.find(({ id }) => id === value)?.contractNumber ?? '') : value,
+  })),
+  answer: appeal.answer,
+})
+
+const types = { jpeg: { type: 'image/jpeg', ending: 'jpg' }, pdf: { type: 'application/pdf', ending: 'pdf' } } as const
+/** A file as a download. */
+export const appealFileAnswer = ({ bytes, fileKind, id }: { readonly bytes: Buffer; readonly fileKind: 'jpeg' | 'pdf'; readonly id: string }) =>
+  answer(bytes, { headers: { 'content-type': types[fileKind].type, 'content-disposition': `attachment; filename="${id.slice(0, 8)}.${types[fileKind].ending}"`, 'x-content-type-options': 'nosniff' } })
+
+export const appealRoutes = ({ appeals, clock, emailOf }: Deps): Route[] => [
+  handle(appealsConfig, async ({ customerId }) => ({
+    topics: appealTopicNames.map((topic) => ({ topic, category: appealTopics[topic].category, answerWithinDays: daysBetween(clock.today(), answerDueOn(topic, clock.today())), fields: [...appealTopics[topic].fields] })),
+    loans: (await appeals.loansOf(customerId)).map(({ id, contractNumber, requestedOn }) => ({ id, contractNumber, requestDate: requestedOn })),
+    refundMethods: [...refundMethods], userEmail: await emailOf(customerId),
+  })),
+  handle(listAppeals, async ({ customerId }) => ({ items: (await appeals.list(customerId)).map(summaryView) })),
+  handle(uploadAppealFile, async ({ customerId, file }) => orFail(await appeals.upload(customerId, file))),
+  handle(fileAppeal, async ({ customerId, body, language }) => {
+    const loans = await appeals.loansOf(customerId)
+    return orFail(await appeals.file(customerId, body.topic, body.values, language), (filed) => appealView(filed, loans))
+  }),
+  handle(readAppeal, async ({ customerId, params }) => {
+    const loans = await appeals.loansOf(customerId)
+    return orFail(await appeals.read(customerId, params.id), (read) => appealView(read, loans))
+  }),
+  handle(appealFile, async ({ customerId, params }) => orFail(await appeals.readFile(customerId, params.id), appealFileAnswer)),
+]

@@ -1,0 +1,143 @@
+/** Appeals: filed by customers with their files, answered once by an officer, by a day that is told at once (PRODUCT 3). */
+import { randomUUID } from 'node:crypto'
+import type { Failure } from '../../contract/errors.ts'
+import type { Language } from '../../contract/texts/index.ts'
+import { answerDueOn, appealEdges, appealTopics, isFileField, parseAppeal, type AppealEvent, type AppealStatus, type AppealTopic, type AppealValue } from '../../domain/appeal.ts'
+import type { Day } from '../../domain/days.ts'
+import { next } from '../../domain/states.ts'
+import type { Phone } from '../../domain/phone.ts'
+import type { Messages } from '../messages/service.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Db, Tx } from '../platform/database.ts'
+import type { Log } from '../platform/log.ts'
+import { asJpeg } from '../platform/pictures.ts'
+import type { Secrets } from '../platform/secrets.ts'
+import { sweep, type Storage } from '../platform/storage.ts'
+import type { UploadedFile } from '../platform/uploads.ts'
+import * as store from './store.ts'
+
+export type AppealDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly secrets: Secrets
+  readonly storage: Storage
+  readonly messages: Pick<Messages, 'queue'>
+  readonly takeUpload: (customerId: string) => Promise<Failure<'tooManyRequests'> | null>
+  /** The customer's loans and requests, newest first. */
+  readonly loansOf: (customerId: string) => Promise<readonly { readonly id: string; readonly contractNumber: string; readonly requestedOn: Day }[]>
+  readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
+}
+export type AppealFile = { readonly id: string; readonly fileKind: 'jpeg' | 'pdf' }
+export type Appeal = Omit<store.AppealRow, 'content' | 'answer' | 'language'> & {
+  readonly values: readonly (AppealValue & { readonly files: readonly AppealFile[] })[]
+  readonly answer: string | null
+}
+
+const appealsPerDay = 10
+/** Uploaded for an appeal that was never filed. */
+const waitingFilesKeepHours = 24
+const queueItemsMax = 200
+const contentPurpose = 'appeal.content'
+const answerPurpose = 'appeal.answer'
+
+export type Appeals = ReturnType<typeof createAppeals>
+
+export function createAppeals({ database, clock, log, secrets, storage, messages, takeUpload, loansOf, phoneOf }: AppealDeps) {
+  async function shown(db: Db | Tx, rows: readonly store.AppealRow[]): Promise<Appeal[]> {
+    const files = Map.groupBy(await store.filesOf(db, rows.map(({ id }) => id)), ({ appealId }) => appealId)
+    return rows.map(({ content, answer, language: _, ...row }) => {
+      const kindOf = new Map((files.get(row.id) ?? []).map(({ id, fileKind }) => [id, fileKind]))
+      const values = (JSON.parse(secrets.open(contentPurpose, content)) as AppealValue[]).map((each) => ({
+        ...each, files: isFileField(each.type) ? each.value.split(',').flatMap((id) => (kindOf.has(id) ? [{ id, fileKind: kindOf.get(id)! }] : [])) : [],
+      }))
+      return { ...row, values, answer: answer ? secrets.open(answerPurpose, answer) : null }
+    })
+  }
+
+  async function fileOf(row: store.FileRow | undefined): Promise<{ readonly bytes: Buffer; readonly fileKind: 'jpeg' | 'pdf'; readonly id: string } | Failure<'notFound'>> {
+    const bytes = row ? await storage.get(row.fileKey) : null
+    return row && bytes ? { bytes, fileKind: row.fileKind, id: row.id } : { error: 'notFound' }
+  }
+
+  const recipientOf = async (tx: Tx, { customerId, language }: store.AppealRow) => {
+    const to = await phoneOf(tx, customerId)
+    if (to === null) throw new Error('an appeal of nobody')
+    return { to, customerId, language }
+  }
+
+  return {
+    loansOf,
+
+    /** Keeps a file for an appeal that is filed afterwards. */
+    async upload(customerId: string, file: UploadedFile): Promise<AppealFile | Failure<'tooManyRequests' | 'validationFailed'>> {
+      const tooMany = await takeUpload(customerId)
+      if (tooMany) return tooMany
+      const bytes = file.kind === 'pdf' ? file.bytes : await asJpeg(file.bytes)
+      if ('error' in bytes) return { error: 'validationFailed', fields: { file: bytes.error } }
+      const { key: fileKey } = await storage.put(bytes)
+      const row = { id: randomUUID(), fileKey, customerId, fileKind: file.kind === 'pdf' ? 'pdf' as const : 'jpeg' as const }
+      await store.insertFile(database.db, row, clock.now())
+      return { id: row.id, fileKind: row.fileKind }
+    },
+
+    /** Files an appeal and tells the customer by when it is answered. */
+    async file(customerId: string, topic: AppealTopic, typed: Readonly<Record<string, string>>, language: Language): Promise<Appeal | Failure<'validationFailed' | 'tooManyRequests'>> {
+      const loanIds = (await loansOf(customerId)).map(({ id }) => id)
+      return database.transaction(async (tx) => {
+        const fileIds = await store.lockWaitingFiles(tx, customerId)
+        const values = parseAppeal(topic, typed, { loanIds, fileIds })
+        if ('fields' in values) return { error: 'validationFailed', fields: values.fields }
+        const dayAgo = new Date(clock.now().getTime() - 86_400_000)
+        if ((await store.countSince(tx, customerId, dayAgo)) >= appealsPerDay) return { error: 'tooManyRequests', retryAfterSeconds: 86_400 }
+        const today = clock.today()
+        const row = await store.insert(tx, {
+          id: randomUUID(), customerId, category: appealTopics[topic].category, topic, status: 'pendingReview', language,
+          content: secrets.seal(contentPurpose, JSON.stringify(values)), filedOn: today, answerDueOn: answerDueOn(topic, today),
+        }, clock.now())
+        await store.attach(tx, row.id, values.flatMap(({ type, value }) => (isFileField(type) ? value.split(',') : [])))
+        await messages.queue(tx, await recipientOf(tx, row), 'appealReceived', { number: String(row.number), answerBy: row.answerDueOn })
+        return (await shown(tx, [row]))[0]!
+      })
+    },
+
+    list: (customerId: string): Promise<store.AppealRow[]> => store.ofCustomer(database.db, customerId),
+
+    /** One of the customer's appeals; somebody else's is not there. */
+    async read(customerId: string, id: string): Promise<Appeal | Failure<'notFound'>> {
+      const row = await store.oneOf(database.db, customerId, id)
+      return row ? (await shown(database.db, [row]))[0]! : { error: 'notFound' }
+    },
+
+    async readFile(customerId: string, id: string) {
+      const row = await store.file(database.db, id)
+      return fileOf(row?.customerId === customerId ? row : undefined)
+    },
+
+    /** For officers: what waits for an answer, the first due first. */
+    queue: async (): Promise<Appeal[]> => shown(database.db, await store.toAnswer(database.db, queueItemsMax)),
+    async readAny(id: string): Promise<Appeal | Failure<'notFound'>> {
+      const row = await store.read(database.db, id)
+      return row ? (await shown(database.db, [row]))[0]! : { error: 'notFound' }
+    },
+    readAnyFile: async (id: string) => fileOf(await store.file(database.db, id)),
+
+    /** Answers an appeal, once, in the transaction of the officer's act. */
+    async answer(tx: Tx, id: string, answer: string): Promise<{ readonly before: AppealStatus; readonly appeal: Pick<Appeal, 'id' | 'number' | 'customerId' | 'status'> } | Failure<'notFound' | 'transitionRefused'>> {
+      const row = await store.lock(tx, id)
+      if (!row) return { error: 'notFound' }
+      const status = next<AppealStatus, AppealEvent>(appealEdges, row.status, 'answer', 'officer')
+      if (typeof status !== 'string') return status
+      await store.saveAnswer(tx, id, status, secrets.seal(answerPurpose, answer), clock.today())
+      await messages.queue(tx, await recipientOf(tx, row), 'appealAnswered', { number: String(row.number) })
+      return { before: row.status, appeal: { id, number: row.number, customerId: row.customerId, status } }
+    },
+
+    /** What was uploaded and never filed goes after a day; files without a row go too. */
+    async purge(): Promise<void> {
+      const keys = await store.forgetWaiting(database.db, new Date(clock.now().getTime() - waitingFilesKeepHours * 3_600_000))
+      for (const key of keys) await storage.remove(key).catch((error: unknown) => log.warn({ err: error }, 'a file is left to the sweep'))
+      await sweep(storage, async (all) => new Set(await store.named(database.db, all)))
+    },
+  }
+}
