@@ -6,7 +6,7 @@ import { call } from './call.ts'
 /** What is kept, as its owner would name it. */
 export const dataTopics = ['account', 'profile', 'devices', 'consents', 'applications', 'messages', 'requests', 'agreements', 'decisions', 'loans', 'payments', 'files', 'statements', 'cards', 'appeals'] as const
 /** Why something stays when the account is deleted. */
-export const keptReasons = ['accounts', 'agreement', 'decision', 'identity'] as const
+export const keptReasons = ['accounts', 'agreement', 'decision', 'identity', 'complaint'] as const
 
 const consentsShape = z.object({ items: z.array(z.object({
   kind: z.enum(consentKinds), given: z.boolean(), version: z.string().nullable(), changedAt: z.string().nullable(), mayWithdraw: z.boolean(),

@@ -5,6 +5,7 @@ import { sandboxCertificate } from '../sandbox/state.ts'
 import type { Day } from '../domain/days.ts'
 import type { Brand } from '../web/context.ts'
 import { appealRoutes } from './appeals/routes.ts'
+import { appealData } from './appeals/personal-data.ts'
 import { createAppeals } from './appeals/service.ts'
 import { auditData } from './audit/personal-data.ts'
 import { createAudit, type Audit } from './audit/service.ts'
@@ -184,7 +185,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     requests: { create: (tx, customerId, asked, from) => requests.create(customerId, asked, from, tx), notAllowed: (tx, customerId) => requests.notAllowed(customerId, tx), personalDataLocked: (tx, customerId) => requests.personalDataLocked(tx, customerId) },
   })
   // In the order in which it is erased: what points at something goes before it.
-  const heldData: HeldData = [...processData, ...messageData, ...customerData, ...scanData, ...statementData, ...cardData, ...guestData, ...requestData, ...paymentData, ...loanData, ...ledgerData, ...auditData, ...identityData]
+  const heldData: HeldData = [...processData, ...messageData, ...customerData, ...scanData, ...appealData, ...statementData, ...cardData, ...guestData, ...requestData, ...paymentData, ...loanData, ...ledgerData, ...auditData, ...identityData]
   const dataRights = createDataRights({
     database, clock, secrets, identity, messages, customers, isBusy: (tx, customerId) => requests.isBusy(tx, customerId), signedBefore: (tx, customerId) => requests.signedBefore(tx, customerId),
     held: heldData,

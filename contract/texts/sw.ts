@@ -45,7 +45,6 @@ export const sw = {
   bankAccountInvalid: 'namba ya akaunti binafsi lazima iwe na tarakimu 20',
   kenyanAccountInvalid: 'Weka namba ya akaunti: tarakimu 6 hadi 16',
   receiptNotFound: 'Hakuna namba ya risiti katika maandishi haya. Bandika ujumbe wote wa M-Pesa, au herufi na tarakimu zake kumi',
-  kenyanAccountInvalid: 'Weka namba ya akaunti: tarakimu 6 hadi 16',
   methodSwitchedOff: 'Pesa haziwezi kutumwa kwa njia hii. Chagua njia nyingine',
   cardNotChosen: 'Chagua moja ya kadi zako, au ongeza kadi',
   cardExpired: 'Muda wa kadi hii umeisha. Chagua nyingine',

@@ -138,6 +138,7 @@ export const myData = {
       agreement: 'Agreements you signed, what else you agreed to and the requests they belong to, 7 years.',
       decision: 'Why money was lent or not, 7 years.',
       identity: 'Who borrowed: your name, document and phone, sealed, 7 years. Everything else is erased at once.',
+      complaint: 'Complaints and our answers to them, 7 years.',
     },
     nothingKept: 'You never signed a loan: everything is erased.',
     busy: 'You have a request or a loan that is not finished, or money of yours is still with us. The account can be deleted after it.',

@@ -138,6 +138,7 @@ export const myData: MyDataTexts = {
       agreement: 'Mikataba uliyosaini, mengine uliyokubali na maombi yake, miaka 7.',
       decision: 'Kwa nini pesa zilikopeshwa au la, miaka 7.',
       identity: 'Aliyekopa: jina lako, kitambulisho na simu, kwa siri, miaka 7. Mengine yote hufutwa mara moja.',
+      complaint: 'Malalamiko na majibu yetu, miaka 7.',
     },
     nothingKept: 'Hujawahi kusaini mkopo: yote hufutwa.',
     busy: 'Una ombi au mkopo ambao haujaisha, au pesa zako bado ziko kwetu. Akaunti itaweza kufutwa baada yake.',
