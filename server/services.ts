@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sandboxCertificate } from '../sandbox/state.ts'
-import type { Day } from '../domain/days.ts'
 import type { Brand } from '../web/context.ts'
 import { appealRoutes } from './appeals/routes.ts'
 import { appealData } from './appeals/personal-data.ts'
@@ -199,7 +198,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   const scans = createScans({ database, clock, log, storage: storageOf(config, 'scans'), customers, takeUpload, requests })
   const appeals = createAppeals({
     database, clock, log, secrets, storage: storageOf(config, 'appeals'), messages, takeUpload, phoneOf: (db, customerId) => identity.phoneOf(db, customerId),
-    loansOf: async (customerId) => (await requests.history(customerId)).items.map(({ id, documentNumber, requestDate }) => ({ id, contractNumber: documentNumber, requestedOn: requestDate as Day })),
+    loansOf: async (customerId) => (await requests.history(customerId)).items.map(({ id, documentNumber, requestDate }) => ({ id, contractNumber: documentNumber, requestedOn: requestDate })),
   })
   const guests = createGuests({ database, clock, identity, customers, loans, prompts: payments.prompts, messages, paybill: config.mpesa.shortCode, partners: config.partners })
   const audit = createAudit({ database, clock })
