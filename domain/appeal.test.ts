@@ -61,5 +61,5 @@ test('complaints are answered within 30 days, data and document requests within 
 })
 test.each(appealStatuses.flatMap((from) => (['customer', 'officer', 'system', 'provider'] as const).map((actor) => [from, actor] as const)))('answering from %s by %s', (from, actor) => {
   const expected = from === 'pendingReview' && actor === 'officer' ? 'completed' : { error: 'transitionRefused' }
-  expect(next<AppealStatus, AppealEvent>(appealEdges, from, 'answer', actor as Actor)).toEqual(expected)
+  expect(next<AppealStatus, AppealEvent>(appealEdges, from, 'answer', actor)).toEqual(expected)
 })
