@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { answerDueOn, appealEdges, appealFieldTypes, appealStatuses, appealTopicNames, appealTopics, parseAppeal, type AppealEvent, type AppealField, type AppealStatus } from './appeal.ts'
 import { day } from './days.ts'
-import { next, type Actor } from './states.ts'
+import { next } from './states.ts'
 
 const context = { loanIds: ['loan-1'], fileIds: ['f1', 'f2', 'f3', 'f4', 'f5', 'f6'] }
 const good: Record<string, string> = {
