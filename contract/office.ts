@@ -1,9 +1,11 @@
 /** The officer's desk: requests that wait for a person, money that fits no loan, loans and customers, and the trail of every act. */
 import { z } from 'zod'
+import { scanKinds } from '../domain/scans.ts'
 import { officerReasons } from '../domain/scorecard.ts'
 import { call } from './call.ts'
-import { amountField, dayShape, money } from './fields.ts'
+import { amountField, dayShape, fileShape, money } from './fields.ts'
 import { requestStatuses } from './loans.ts'
+import { statementSummaryShape } from './statement.ts'
 
 const words = (charactersMax: number) => z.string('required').trim().min(1, 'required').max(charactersMax, 'textTooLong')
 const instant = z.string().describe('instant')
@@ -32,12 +34,22 @@ const officeRequestShape = z.object({
   toRepay: money, offerMin: money, offerMax: money, offerStep: money,
   canDecide: z.boolean(), waitsForPerson: z.boolean(), dueBy: dayShape.nullable(), secondLook: z.boolean(), asked: z.object({ scans: scans.nullable(), statement: z.boolean(), until: dayShape }).nullable(),
   reasons: z.array(z.string()), words: z.string().nullable(), customer: customerShape, decisions: z.array(decisionShape), acts: z.array(auditShape),
+  scans: z.array(z.object({ kind: z.enum(scanKinds), fileKind: z.enum(['jpeg', 'pdf']), uploadedAt: instant })).describe('those that were sent in; the last of each kind'),
+  statement: statementSummaryShape.extend({ uploadedAt: instant, fileKept: z.boolean() }).nullable().describe('the customer\'s M-Pesa statement that was confirmed last'),
 })
 const acted = { 200: z.object({ status: z.enum(requestStatuses), revision: z.number().int() }) }
 const seen = { revision: z.number('required').int('choiceInvalid').describe('as it was shown: when it has changed since, the act is refused') }
 
 export const officeQueue = call({ name: 'officeQueue', summary: 'Requests that wait for a person, the longest due first.', method: 'GET', path: '/api/office/requests', caller: 'officer', answers: { 200: z.object({ items: z.array(queueItemShape) }) }, errors: [] })
 export const officeRequest = call({ name: 'officeRequest', summary: 'A request with what the rules saw, its customer and their loans.', method: 'GET', path: '/api/office/requests/{id}', caller: 'officer', params: id, answers: { 200: officeRequestShape }, errors: ['notFound'] })
+export const officeScan = call({
+  name: 'officeScan', summary: 'A scan that was sent in with this request, as a download.', method: 'GET', path: '/api/office/requests/{id}/scans/{kind}', caller: 'officer',
+  params: id.extend({ kind: z.enum(scanKinds) }), query: z.object({ size: z.enum(['small']).optional().describe('a picture of 320 pixels') }), media: 'application/octet-stream', answers: { 200: fileShape }, errors: ['notFound'],
+})
+export const officeStatement = call({
+  name: 'officeStatement', summary: 'The M-Pesa statement as its customer uploaded it, as long as the file is kept. It still asks for its code, which is not kept.',
+  method: 'GET', path: '/api/office/requests/{id}/statement/file', caller: 'officer', params: id, media: 'application/octet-stream', answers: { 200: fileShape }, errors: ['notFound'],
+})
 export const officeApprove = call({ name: 'officeApprove', summary: 'Approves a request: its money is sent.', method: 'POST', path: '/api/office/requests/{id}/approve', caller: 'officer', params: id, body: z.strictObject(seen), answers: acted, errors: ['validationFailed', 'notFound', 'conflict'] })
 export const officeOfferLess = call({ name: 'officeOfferLess', summary: 'Offers a smaller amount.', method: 'POST', path: '/api/office/requests/{id}/offer', caller: 'officer', params: id, body: z.strictObject({ ...seen, loanSize: amountField }), answers: acted, errors: ['validationFailed', 'notFound', 'conflict'] })
 export const officeReject = call({
@@ -93,6 +105,6 @@ export const officeAudit = call({
 })
 
 export const officeCalls = [
-  officeQueue, officeRequest, officeApprove, officeOfferLess, officeReject, officeAsk, officeMoney, officeAssign, officeSendBack, officeAttentionDone, officeApplyAgain,
+  officeQueue, officeRequest, officeScan, officeStatement, officeApprove, officeOfferLess, officeReject, officeAsk, officeMoney, officeAssign, officeSendBack, officeAttentionDone, officeApplyAgain,
   officeSearch, officeCustomer, officeCede, officeWriteOff, officeAudit,
 ] as const

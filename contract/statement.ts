@@ -10,14 +10,15 @@ const monthShape = z.object({
   month: z.string().describe('YYYY-MM'), days: z.number().int().describe('of it that the statement covers'),
   income: money, spending: money, betting: money, airtime: money, loansTaken: money, loansRepaid: money, lowestBalance: money.nullable(),
 })
+export const statementSummaryShape = z.object({
+  from: dayShape, to: dayShape, holderName: z.string(), nameDiffers: z.boolean(),
+  addsUp: z.boolean(), findings: z.array(z.object({ kind: z.enum(['balance', 'outsidePeriod', 'totals', 'noRows', 'notYet']), receipt: z.string().nullable(), on: dayShape.nullable() })),
+  months: z.array(monthShape), monthlyIncome: money, existingDebts: money,
+})
 const statementShape = z.object({
   id: z.uuid(), state: z.enum(statementStates), uploadedAt: z.string().describe('instant'),
   refusal: z.enum(statementRefusals).nullable(), codeTriesLeft: z.number().int().describe('more codes that may be tried on this file'),
-  summary: z.object({
-    from: dayShape, to: dayShape, holderName: z.string(), nameDiffers: z.boolean(),
-    addsUp: z.boolean(), findings: z.array(z.object({ kind: z.enum(['balance', 'outsidePeriod', 'totals', 'noRows', 'notYet']), receipt: z.string().nullable(), on: dayShape.nullable() })),
-    months: z.array(monthShape), monthlyIncome: money, existingDebts: money,
-  }).nullable(),
+  summary: statementSummaryShape.nullable(),
 })
 const code = z.string().trim().max(60, 'textTooLong').describe('what opens the PDF, from the SMS; empty where nothing does')
 

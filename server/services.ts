@@ -203,7 +203,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   const guests = createGuests({ database, clock, identity, customers, loans, prompts: payments.prompts, messages, paybill: config.mpesa.shortCode, partners: config.partners })
   const audit = createAudit({ database, clock })
   const staff = createStaffOf(base, audit)
-  const desk = createDesk({ database, clock, audit, requests, customers, identity, decisions, loans, payments, products })
+  const desk = createDesk({ database, clock, audit, requests, customers, identity, decisions, loans, payments, products, scans, statements })
 
   const routes: readonly Route[] = [
     ...identityRoutes(identity, database),

@@ -1,7 +1,10 @@
 /** Goal: what an officer does reaches the customer, is refused to whoever may not do it, and stands in the trail. Method: the whole service with its sandbox. */
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '../../contract/client.ts'
+import { makeAccount } from '../../sandbox/statements/account.ts'
+import { statementPdf } from '../../sandbox/statements/pdf.ts'
 import type { TestCookies } from '../testing/harness.ts'
 import { newOfficer, type TestOfficer } from '../testing/officers.ts'
 import { newPhone, registerUpToConfirmation, signLoan, startPeople, stored, submitForm, viewIn, type People } from '../testing/people.ts'
@@ -105,6 +108,62 @@ describe('a request that waits for a person', () => {
     expect(await ask({ selfie: true, statement: true })).toMatchObject({ ok: true })
     expect(await current(cookies)).toMatchObject({ loanRequest: { requirePassportScans: { mainPage: false, registrationPage: false, selfie: true }, requireStatement: true } })
     expect(await open(id)).toMatchObject({ asked: { scans: { selfie: true }, statement: true } })
+  })
+})
+
+describe('scans and the statement of a request', () => {
+  const dayBack = (days: number): string => new Date(people.clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10)
+  async function download(path: string, by: TestCookies = officer.cookies) {
+    const response = await fetch(`${people.url}/api/office/requests/${path}`, { headers: { cookie: Object.entries(by).map(([name, value]) => `${name}=${value}`).join('; ') } })
+    return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
+  }
+
+  test('are seen once they were sent in, and every opening stands in the trail', async () => {
+    const { cookies, id } = await referred()
+    const { revision, scans } = await open(id)
+    expect(scans).toEqual([])
+    await people.api('POST /api/office/requests/{id}/ask', { params: { id }, body: { revision, mainPage: true, selfie: true } }, { cookies: officer.cookies })
+    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c0ffee' } }).jpeg().toBuffer()
+    for (const kind of ['selfie', 'mainPage'] as const) await people.api('POST /api/account/scans/{kind}', { params: { kind }, file: new File([new Uint8Array(picture)], 'photo.jpg') }, { cookies })
+    expect((await open(id)).scans, 'not sent in yet').toEqual([])
+    expect((await download(`${id}/scans/selfie`)).status).toBe(404)
+    expect(await people.api('POST /api/account/scans', undefined, { cookies })).toMatchObject({ ok: true })
+    expect((await open(id)).scans).toEqual([{ kind: 'mainPage', fileKind: 'jpeg', uploadedAt: expect.any(String) as string }, { kind: 'selfie', fileKind: 'jpeg', uploadedAt: expect.any(String) as string }])
+
+    const { status, headers, bytes } = await download(`${id}/scans/mainPage`)
+    expect([status, ...['content-type', 'content-disposition', 'x-content-type-options', 'cache-control'].map((name) => headers.get(name))])
+      .toEqual([200, 'image/jpeg', 'attachment; filename="mainPage.jpg"', 'nosniff', 'no-store'])
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 900, height: 600 })
+    expect(await sharp((await download(`${id}/scans/selfie?size=small`)).bytes).metadata()).toMatchObject({ width: 320 })
+    expect((await trail()).entries.slice(0, 2)).toMatchObject([
+      { officer: officer.email, act: 'scan.opened', subject: `${id} selfie`, after: { small: true } }, { officer: officer.email, act: 'scan.opened', subject: `${id} mainPage`, customerId: expect.any(String) as string, after: { small: false } },
+    ])
+
+    expect((await download(`${id}/scans/registrationPage`)).status, 'never asked for').toBe(404)
+    const other = await referred()
+    expect((await download(`${other.id}/scans/mainPage`)).status, 'another request').toBe(404)
+    expect((await download(`${id}/scans/mainPage`, cookies)).status, 'its own customer, at the desk').toBe(401)
+    expect((await trail()).entries.filter(({ act }) => act === 'scan.opened')).toHaveLength(2)
+  })
+
+  test('the statement that its customer confirmed: by month, and the file while it is kept', async () => {
+    const { cookies, phone, id } = await referred()
+    const file = await statementPdf(makeAccount({ seed: 11, name: "WANJIKU NG'ANG'A", phone: stored(phone).slice(1), from: dayBack(92), to: dayBack(1), salary: 30_000, betting: 300, otherLenders: true }), {})
+    await people.api('POST /api/account/statement', { body: {}, file: new File([new Uint8Array(file)], 'statement.pdf') }, { cookies })
+    await people.drain()
+    expect((await open(id)).statement, 'not confirmed').toBeNull()
+    expect((await download(`${id}/statement/file`)).status).toBe(404)
+    const confirmed = await people.api('POST /api/account/statement/confirm', undefined, { cookies })
+    const shown = confirmed.ok ? confirmed.data.summary : null
+    expect((await open(id)).statement).toEqual({ ...shown, uploadedAt: expect.any(String) as string, fileKept: true })
+    const { status, headers, bytes } = await download(`${id}/statement/file`)
+    expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([200, 'application/pdf', 'attachment; filename="statement.pdf"'])
+    expect(bytes).toEqual(file)
+    expect((await trail()).entries[0]).toMatchObject({ officer: officer.email, act: 'statement.opened', subject: `${id} statement` })
+
+    await sql`update mpesa_statement set file_key = null`.execute(people.database.db)
+    expect((await open(id)).statement).toMatchObject({ fileKept: false })
+    expect((await download(`${id}/statement/file`)).status).toBe(404)
   })
 })
 

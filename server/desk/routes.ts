@@ -1,9 +1,10 @@
 /** The calls of the desk. */
 import {
   officeApplyAgain, officeApprove, officeAsk, officeAssign, officeAttentionDone, officeAudit, officeCede, officeCustomer, officeMoney, officeOfferLess, officeQueue, officeReject, officeRequest,
-  officeSearch, officeSendBack, officeWriteOff,
+  officeScan, officeSearch, officeSendBack, officeStatement, officeWriteOff,
 } from '../../contract/office.ts'
 import { toMajor } from '../../domain/money.ts'
+import { fileDownload } from '../platform/download.ts'
 import { handle } from '../platform/http.ts'
 import { orFail } from '../platform/problem.ts'
 import type { Desk } from './service.ts'
@@ -13,6 +14,8 @@ const appliesAgain: ReadonlySet<string> = new Set(['messageSetAside', 'callbackU
 export const deskRoutes = (desk: Desk) => [
   handle(officeQueue, () => desk.queue()),
   handle(officeRequest, async ({ officer, params }) => orFail(await desk.request(officer, params.id))),
+  handle(officeScan, async ({ officer, params, query }) => orFail(await desk.scan(officer, params.id, params.kind, query.size === 'small'), ({ bytes, kind, fileKind }) => fileDownload(bytes, kind, fileKind))),
+  handle(officeStatement, async ({ officer, params }) => orFail(await desk.statement(officer, params.id), (bytes) => fileDownload(bytes, 'statement', 'pdf'))),
   handle(officeApprove, async ({ officer, params, body }) => orFail(await desk.approve(officer, { requestId: params.id, ...body }))),
   handle(officeOfferLess, async ({ officer, params, body: { revision, loanSize } }) => orFail(await desk.offerLess(officer, { requestId: params.id, revision }, loanSize))),
   handle(officeReject, async ({ officer, params, body: { revision, ...why } }) => orFail(await desk.reject(officer, { requestId: params.id, revision }, why))),

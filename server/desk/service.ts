@@ -4,6 +4,7 @@ import { parseContractNumber } from '../../domain/contract-number.ts'
 import type { RequiredScans } from '../../domain/loan-request.ts'
 import { toMajor, type Cents } from '../../domain/money.ts'
 import { parsePhone } from '../../domain/phone.ts'
+import type { ScanKind } from '../../domain/scans.ts'
 import type { OfficerReason } from '../../domain/scorecard.ts'
 import { isInvalid } from '../../domain/validation.ts'
 import type { Audit } from '../audit/service.ts'
@@ -20,6 +21,8 @@ import type { Products } from '../products/service.ts'
 import type { Acted, ActedOn } from '../requests/by-person.ts'
 import type { LoanRequest } from '../requests/request.ts'
 import type { Requests } from '../requests/service.ts'
+import type { ScanFile, Scans } from '../scans/service.ts'
+import type { Statements } from '../statements/service.ts'
 import { customerView, nameOf, pastLoan, queueItem, requestView, type CustomerView } from './views.ts'
 
 type Deps = {
@@ -33,6 +36,8 @@ type Deps = {
   readonly loans: Loans
   readonly payments: Pick<Payments, 'collections' | 'attention' | 'checks' | 'inbox'>
   readonly products: Products
+  readonly scans: Pick<Scans, 'ofRequest' | 'fileOfRequest'>
+  readonly statements: Pick<Statements, 'confirmedOf' | 'confirmedFile'>
 }
 
 const queueItemsMax = 200
@@ -45,7 +50,7 @@ export type Desk = ReturnType<typeof createDesk>
 const standOf = ({ status, requestedCents, offeredCents, reasons, asked, personDueOn }: LoanRequest) =>
   ({ status, requested: toMajor(requestedCents), offered: toMajor(offeredCents), reasons, asked, personDueOn })
 
-export function createDesk({ database, clock, audit, requests, customers, identity, decisions, loans, payments, products }: Deps) {
+export function createDesk({ database, clock, audit, requests, customers, identity, decisions, loans, payments, products, scans, statements }: Deps) {
   /** An act on a request, with its entry in the trail; a conflict says what is true now. */
   const onRequest = (officer: Officer, act: string, on: ActedOn, details: unknown, work: (tx: Tx) => Promise<Acted>) => database.transaction(async (tx) => {
     const acted = await work(tx)
@@ -97,7 +102,22 @@ export function createDesk({ database, clock, audit, requests, customers, identi
       return requestView(request, {
         customer, acts, decisions: await decisions.logOf(database.db, requestId), words: requests.wordsOf(request),
         toRepayCents: quoteOn(request.offer, clock.today()).totalCents, limits: await products.configInForce(),
+        scans: await scans.ofRequest(requestId), statement: await statements.confirmedOf(database.db, request.customerId),
       })
+    },
+    /** Somebody's picture is not shown without the trail knowing who looked. */
+    async scan(officer: Officer, requestId: string, kind: ScanKind, small: boolean): Promise<ScanFile | Failure<'notFound'>> {
+      const [request, file] = [await requests.forStaff(requestId), await scans.fileOfRequest(requestId, kind, small)]
+      if (!request || 'error' in file) return { error: 'notFound' }
+      await database.transaction((tx) => audit.record(tx, officer, { act: 'scan.opened', subject: `${requestId} ${kind}`, customerId: request.customerId, after: { small } }))
+      return file
+    },
+    async statement(officer: Officer, requestId: string): Promise<Buffer | Failure<'notFound'>> {
+      const request = await requests.forStaff(requestId)
+      const file = request ? await statements.confirmedFile(request.customerId) : null
+      if (!request || !file) return { error: 'notFound' }
+      await database.transaction((tx) => audit.record(tx, officer, { act: 'statement.opened', subject: `${requestId} statement`, customerId: request.customerId }))
+      return file
     },
 
     approve: (officer: Officer, on: ActedOn) => onRequest(officer, 'request.approved', on, null, (tx) => requests.approveByOfficer(tx, on)),

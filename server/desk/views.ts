@@ -12,6 +12,9 @@ import type { LoggedDecision } from '../decisions/service.ts'
 import { reasonText } from '../decisions/texts.ts'
 import type { Loan } from '../loans/service.ts'
 import { materialDue, scansDue, situationOf, statementDue, type LoanRequest } from '../requests/request.ts'
+import type { SubmittedScan } from '../scans/service.ts'
+import type { ConfirmedStatement } from '../statements/service.ts'
+import { summaryView } from '../statements/views.ts'
 
 export type QueueItem = CallAnswer<typeof officeQueue>['items'][number]
 export type RequestView = CallAnswer<typeof officeRequest>
@@ -58,14 +61,18 @@ type Parts = {
   readonly acts: RequestView['acts']
   readonly words: string | null
   readonly toRepayCents: Cents
+  readonly scans: readonly SubmittedScan[]
+  readonly statement: ConfirmedStatement | null
   readonly limits: { readonly sumMinCents: Cents; readonly sumStepCents: Cents }
 }
 
-export const requestView = (request: LoanRequest, { customer, decisions, acts, words, toRepayCents, limits }: Parts): RequestView => ({
+export const requestView = (request: LoanRequest, { customer, decisions, acts, words, toRepayCents, scans, statement, limits }: Parts): RequestView => ({
   id: request.id, revision: request.revision, contractNumber: request.contractNumber, status: request.status, requestedOn: request.requestedOn, requested: toMajor(request.requestedCents),
   offered: toMajor(request.offeredCents), termDays: request.termDays, product: request.product, toRepay: toMajor(toRepayCents),
   offerMin: toMajor(limits.sumMinCents), offerMax: toMajor((request.requestedCents - limits.sumStepCents) as Cents), offerStep: toMajor(limits.sumStepCents),
   canDecide: canRequest.decideByPerson(situationOf(request, null, false)), waitsForPerson: request.waitsForPerson, dueBy: request.personDueOn, secondLook: request.lookedAgainAt !== null,
   asked: request.status === 'pendingApproval' && materialDue(request) ? { scans: scansDue(request) ?? null, statement: statementDue(request), until: request.expiresOn } : null,
   reasons: request.reasons.map((reason) => reasonText('en', reason)), words, customer, decisions: decisions.map(decisionView), acts,
+  scans: scans.map(({ kind, fileKind, uploadedAt }) => ({ kind, fileKind, uploadedAt: uploadedAt.toISOString() })),
+  statement: statement && { ...summaryView(statement), uploadedAt: statement.uploadedAt.toISOString(), fileKept: statement.fileKept },
 })

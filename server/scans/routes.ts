@@ -1,6 +1,7 @@
 /** The calls of scans. */
 import { askedScans, scanFile, submitScans, uploadScan } from '../../contract/scans.ts'
-import { answer, handle } from '../platform/http.ts'
+import { fileDownload } from '../platform/download.ts'
+import { handle } from '../platform/http.ts'
 import { orFail } from '../platform/problem.ts'
 import type { AskedScans, Scans } from './service.ts'
 
@@ -9,12 +10,9 @@ const view = ({ documentKind, scans }: AskedScans) => ({
   scans: scans.map(({ kind, uploadedAt, fileKind }) => ({ kind, uploadedAt: uploadedAt?.toISOString() ?? null, fileKind })),
 })
 
-const types = { jpeg: { type: 'image/jpeg', ending: 'jpg' }, pdf: { type: 'application/pdf', ending: 'pdf' } } as const
-
 export const scanRoutes = (scans: Scans) => [
   handle(askedScans, async ({ customerId }) => view(await scans.asked(customerId))),
   handle(uploadScan, async ({ customerId, params, file }) => orFail(await scans.upload(customerId, params.kind, file), view)),
   handle(submitScans, async ({ customerId }) => orFail(await scans.submit(customerId))),
-  handle(scanFile, async ({ customerId, params, query }) => orFail(await scans.file(customerId, params.kind, query.size === 'small'), ({ bytes, kind, fileKind }) =>
-    answer(bytes, { headers: { 'content-type': types[fileKind].type, 'content-disposition': `attachment; filename="${kind}.${types[fileKind].ending}"`, 'x-content-type-options': 'nosniff' } }))),
+  handle(scanFile, async ({ customerId, params, query }) => orFail(await scans.file(customerId, params.kind, query.size === 'small'), ({ bytes, kind, fileKind }) => fileDownload(bytes, kind, fileKind))),
 ]

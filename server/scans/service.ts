@@ -2,7 +2,7 @@
 import type { Failure } from '../../contract/errors.ts'
 import { daysBetween, type Day } from '../../domain/days.ts'
 import type { RequiredScans } from '../../domain/loan-request.ts'
-import { askedKinds, lentScansKeepDays, refusedScansKeepDays, type ScanKind } from '../../domain/scans.ts'
+import { askedKinds, lentScansKeepDays, refusedScansKeepDays, scanKinds, type ScanKind } from '../../domain/scans.ts'
 import type { Customers } from '../customers/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
@@ -33,6 +33,7 @@ export type AskedScans = {
   readonly documentKind: 'passport' | 'nationalId'
   readonly scans: readonly { readonly kind: ScanKind; readonly uploadedAt: Date | null; readonly fileKind: 'jpeg' | 'pdf' | null }[]
 }
+export type SubmittedScan = { readonly kind: ScanKind; readonly fileKind: 'jpeg' | 'pdf'; readonly uploadedAt: Date }
 export type ScanFile = { readonly bytes: Buffer; readonly kind: ScanKind; readonly fileKind: 'jpeg' | 'pdf' }
 
 /** Longest side of a picture to recognise a scan by, in pixels. */
@@ -55,6 +56,19 @@ export function createScans({ database, clock, log, storage, customers, takeUplo
       documentKind: customer?.personal?.document.kind ?? 'nationalId',
       scans: askedKinds(request?.scans).map((kind) => ({ kind, uploadedAt: there.get(kind)?.uploadedAt ?? null, fileKind: there.get(kind)?.fileKind ?? null })),
     }
+  }
+
+  async function opened(scan: store.Scan | undefined, small: boolean): Promise<ScanFile | Failure<'notFound'>> {
+    const bytes = scan ? await storage.get(scan.fileKey) : null
+    if (!scan || !bytes) return { error: 'notFound' }
+    const shown = small && scan.fileKind === 'jpeg' ? await asJpeg(bytes, smallSide) : bytes
+    if ('error' in shown) throw new Error('a picture of ours cannot be read')
+    return { bytes: shown, kind: scan.kind, fileKind: scan.fileKind }
+  }
+  /** What was sent in with a request, in the order in which it is asked for. */
+  async function ofRequest(requestId: string): Promise<store.Scan[]> {
+    const there = new Map((await store.submitted(database.db, requestId)).map((scan) => [scan.kind, scan]))
+    return scanKinds.flatMap((kind) => there.get(kind) ?? [])
   }
 
   return {
@@ -101,14 +115,11 @@ export function createScans({ database, clock, log, storage, customers, takeUplo
     }),
 
     /** The customer's scan that was uploaded last. */
-    async file(customerId: string, kind: ScanKind, small: boolean): Promise<ScanFile | Failure<'notFound'>> {
-      const scan = await store.latest(database.db, customerId, kind)
-      const bytes = scan ? await storage.get(scan.fileKey) : null
-      if (!scan || !bytes) return { error: 'notFound' }
-      const shown = small && scan.fileKind === 'jpeg' ? await asJpeg(bytes, smallSide) : bytes
-      if ('error' in shown) throw new Error('a picture of ours cannot be read')
-      return { bytes: shown, kind, fileKind: scan.fileKind }
-    },
+    file: async (customerId: string, kind: ScanKind, small: boolean): Promise<ScanFile | Failure<'notFound'>> => opened(await store.latest(database.db, customerId, kind), small),
+
+    /** For our staff: what was sent in, and nothing that the customer may still replace. */
+    ofRequest: async (requestId: string): Promise<readonly SubmittedScan[]> => (await ofRequest(requestId)).map(({ kind, fileKind, uploadedAt }) => ({ kind, fileKind, uploadedAt })),
+    fileOfRequest: async (requestId: string, kind: ScanKind, small: boolean): Promise<ScanFile | Failure<'notFound'>> => opened((await ofRequest(requestId)).find((scan) => scan.kind === kind), small),
 
     /** What was never sent in goes when its request is over; the rest when its time is. Files without a row go too. */
     async purge(): Promise<void> {

@@ -42,6 +42,12 @@ export async function latest(db: Db, customerId: string, kind: ScanKind): Promis
   return rows[0]
 }
 
+/** What was sent in with a request: the last of each kind. */
+export async function submitted(db: Db | Tx, requestId: string): Promise<Scan[]> {
+  const { rows } = await sql<Scan>`select distinct on (kind) ${columns} from scan where request_id = ${requestId} and submitted_at is not null order by kind, uploaded_at desc`.execute(db)
+  return rows
+}
+
 /** Requests with scans, in the order of their ids, after one of them. */
 export async function requestsAfter(db: Db, requestId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ requestId: string }>`select distinct request_id as "requestId" from scan where request_id > ${requestId}::uuid order by request_id limit ${limit}`.execute(db)

@@ -1,21 +1,10 @@
 /** The calls of the M-Pesa statement step. */
 import { confirmStatement, currentStatement, tryStatementCode, uploadStatement, withdrawStatement } from '../../contract/statement.ts'
-import { toMajor } from '../../domain/money.ts'
-import { incomeOf, spendingOf, type StatementFinding, type StatementMonth } from '../../domain/statement.ts'
 import { handle } from '../platform/http.ts'
 import { orFail } from '../platform/problem.ts'
-import type { Statements, StatementSummary, StatementView } from './service.ts'
+import type { Statements, StatementView } from './service.ts'
+import { summaryView } from './views.ts'
 
-const monthView = (month: StatementMonth) => ({
-  month: month.month, days: month.days, income: toMajor(incomeOf(month)), spending: toMajor(spendingOf(month)), betting: toMajor(month.sums.betting), airtime: toMajor(month.sums.airtime),
-  loansTaken: toMajor(month.sums.loansTaken), loansRepaid: toMajor(month.sums.loansRepaid), lowestBalance: month.lowestBalanceCents === null ? null : toMajor(month.lowestBalanceCents),
-})
-const findingView = (finding: StatementFinding) => ('receipt' in finding ? { kind: finding.kind, receipt: finding.receipt, on: finding.day } : { kind: finding.kind, receipt: null, on: null })
-
-const summaryView = ({ from, to, holderName, nameDiffers, findings, months, netMonthlyIncomeCents, existingDebtsCents }: StatementSummary) => ({
-  from, to, holderName, nameDiffers, addsUp: findings.length === 0, findings: findings.map(findingView), months: months.map(monthView),
-  monthlyIncome: toMajor(netMonthlyIncomeCents), existingDebts: toMajor(existingDebtsCents),
-})
 const view = ({ id, state, refusal, codeTriesLeft, uploadedAt, summary }: StatementView) => ({
   id, state, refusal, codeTriesLeft, uploadedAt: uploadedAt.toISOString(), summary: summary && summaryView(summary),
 })

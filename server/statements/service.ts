@@ -44,6 +44,8 @@ export type StatementView = {
   readonly summary: StatementSummary | null
 }
 
+export type ConfirmedStatement = StatementSummary & { readonly uploadedAt: Date; readonly fileKept: boolean }
+
 export type StatementDeps = {
   readonly database: Database
   readonly clock: Clock
@@ -118,6 +120,18 @@ export function createStatements({ database, clock, jobs, log, secrets, storage,
     async view(customerId: string, db: Db | Tx = database.db): Promise<StatementView | null> {
       const record = await store.latest(db, customerId)
       return record ? viewOf(record) : null
+    },
+
+    /** For our staff: the one that was confirmed last, as a decision may have used it. */
+    async confirmedOf(db: Db | Tx, customerId: string): Promise<ConfirmedStatement | null> {
+      const record = await store.latestConfirmed(db, customerId)
+      const summary = record ? summaryIn(record) : null
+      return record && summary ? { ...summary, uploadedAt: record.uploadedAt, fileKept: record.fileKey !== null } : null
+    },
+    /** The file of that one; null where it is no longer kept. */
+    async confirmedFile(customerId: string): Promise<Buffer | null> {
+      const record = await store.latestConfirmed(database.db, customerId)
+      return record?.fileKey ? storage.get(record.fileKey) : null
     },
 
     /** Keeps the file and has it read. What was there before and not confirmed goes. */
