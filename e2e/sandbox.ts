@@ -33,6 +33,10 @@ const pairIn = (text: string): readonly [string, string] | undefined => {
   return agreement && addOns ? [agreement, addOns] : undefined
 }
 
+type SandboxMail = { readonly to: string; readonly subject: string; readonly text: string; readonly attachments: readonly { readonly name: string; readonly path: string }[] }
+/** E-mails sent to an address, the newest first. */
+export const mailsTo = (url: string, address: string): Promise<SandboxMail[]> => ask(url, `/mails?to=${encodeURIComponent(address)}`)
+
 const readBefore = new Map<string, string>()
 /** A message with a code begins with it. */
 const codeIn = (text: string): string | undefined => /^(\d{4}) /.exec(text)?.[1]

@@ -1,0 +1,98 @@
+/**
+ * Documents and e-mail: what is read before signing is what is signed, kept and sent; every document is downloaded and read
+ * back, and its figures are those of the screen; reminders come when the clock is moved, at decent hours.
+ */
+import { createHash } from 'node:crypto'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServiceProcess, type ServiceProcess } from '../server/testing/service-process.ts'
+import { readPdf } from '../server/testing/pdf.ts'
+import * as borrower from './borrower.ts'
+import { texts } from './borrower.ts'
+import { openBrowser } from './browser.ts'
+import { mailsTo, messagesTo, moveClock } from './sandbox.ts'
+import { languages, looksRight, onPhone } from './visit.ts'
+
+let service: ServiceProcess
+let browser: Browser
+beforeAll(async () => {
+  service = await startServiceProcess({ RATE_LIMIT_FACTOR: '1000' })
+  browser = await openBrowser()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await service?.stop()
+})
+
+/** A file that a link leads to, fetched as this browser. */
+async function fileAt(page: Page, href: string): Promise<Buffer> {
+  const response = await page.context().request.get(new URL(href, service.url).href)
+  expect(response.status(), href).toBe(200)
+  expect(response.headers()['content-type']).toBe('application/pdf')
+  return response.body()
+}
+const hrefsOf = (page: Page): Promise<string[]> => page.locator('main ul a[download]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+test.each([{ language: 'en', scripts: true }, { language: 'sw', scripts: false }] as const)('in $language, scripts $scripts: what is read is what is signed; each document can be read back', ({ language, scripts }) =>
+  onPhone(browser, scripts, async (page) => {
+    const who = borrower.newBorrower({ email: `${language}.${Date.now()}@example.co.ke` })
+    await borrower.register(page, service.url, language, who)
+    const draft = await fileAt(page, (await page.locator('main a[download]').first().getAttribute('href'))!)
+    await page.goto(`${service.url}/${language}/account/documents`)
+    await looksRight(page, 'unsigned')
+    await page.goto(`${service.url}/${language}/account`)
+    await borrower.confirmBySms(page, service.url, who.phone)
+    await borrower.waitForPayout(page)
+    await borrower.payPart(page, service.url, language, who.phone, 1_500)
+
+    await page.goto(`${service.url}/${language}/account`)
+    const figures = await page.locator('main [data-figure]').allInnerTexts()
+    const total = await page.locator('main [data-figure="total"]').innerText()
+    expect(await page.locator('main a[href*="/receipts/"]').count()).toBe(1)
+    await page.goto(`${service.url}/${language}/account/documents`)
+    await looksRight(page)
+    const hrefs = await hrefsOf(page)
+    expect(hrefs.map((href) => href.replace(/^.*\/loans\/[^/]+\//, '').replace(/\/.*/, '').replace(/\?.*/, ''))).toEqual(['agreement', 'key-facts', 'schedule', 'statement', 'receipts'])
+    const files = []
+    for (const href of hrefs) files.push(await fileAt(page, href))
+
+    const [agreement, keyFacts, schedule, statement, receipt] = files as [Buffer, Buffer, Buffer, Buffer, Buffer]
+    expect(agreement.equals(draft), 'what was read before signing').toBe(true)
+    await page.locator('main details summary').last().click()
+    expect(await page.locator('[data-sha256]').innerText()).toBe(sha256(agreement))
+    await looksRight(page, 'proof')
+    const shown = (figure: string): string => figure.replace('\u00a0', ' ')
+    const said = await readPdf(statement)
+    for (const figure of figures.filter((each) => each.startsWith('KES'))) expect(said.text).toContain(shown(figure))
+    expect((await readPdf(schedule)).text).toContain(shown(total))
+    expect((await readPdf(keyFacts)).text).toContain('KES 10,000')
+    expect((await readPdf(receipt)).text).toContain('KES 1,500.00')
+    for (const file of files) expect((await readPdf(file)).language).toBe(language)
+
+    const mails = await mailsTo(service.url, who.email)
+    const signed = mails.find((mail) => mail.attachments.length > 0)!
+    expect(Buffer.from(await (await fetch(`${service.url}/sandbox${signed.attachments[0]!.path}`)).arrayBuffer()).equals(agreement)).toBe(true)
+    expect(signed.text).toContain(sha256(agreement))
+    expect(mails.some((mail) => mail.text.includes('KES 1,500'))).toBe(true)
+  }))
+
+test('the documents in every language, and the mailbox of the sandbox', () =>
+  onPhone(browser, true, async (page) => {
+    const who = await borrower.borrow(page, service.url, 'es', borrower.newBorrower({ email: 'buzon@example.co.ke' }))
+    for (const language of languages) {
+      await page.goto(`${service.url}/${language}/account/documents`)
+      expect(await page.locator('h1').innerText()).toBe(texts[language].documents.title)
+      await looksRight(page)
+    }
+    await page.goto(`${service.url}/sandbox/`)
+    await page.locator('#mails').scrollIntoViewIfNeeded()
+    expect(await page.locator('section[aria-labelledby="mails"]').innerText()).toContain('buzon@example.co.ke')
+    await looksRight(page, 'mailbox')
+
+    const reminded = async () => (await messagesTo(service.url, who.phone)).filter(({ text }) => text.includes('Te cuesta pagar') || text.includes('cuesta pagar'))
+    for (let day = 0; day < 61; day += 1) await moveClock(service.url, { days: 1 })
+    await expect.poll(async () => (await reminded()).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(1)
+    const [last] = await reminded()
+    expect(last!.text).toMatch(/KES 10,000.*paybill 600000, cuenta /)
+  }))
