@@ -15,6 +15,7 @@ p { margin: 0 0 12px }
 .quiet { color: var(--quiet); font-size: 14px; line-height: 20px }
 .said { border-left: 4px solid var(--leaf); background: var(--card); padding: 12px 16px }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: 16px; margin: 0 0 12px }
+pre { white-space: pre-wrap; font-size: 14px; line-height: 20px; margin: 0 0 12px }
 .slip { display: grid; grid-template-columns: 1fr auto; gap: 4px 16px; margin: 0 }
 .slip dt { color: var(--quiet) }
 .slip dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums }

@@ -6,7 +6,7 @@ import { cents } from '../../domain/money.ts'
 import { emailKinds } from './emails/content.ts'
 import { emailFor } from './emails/index.ts'
 import { gsm7Length, smsCharactersMax, toGsm7 } from './gsm7.ts'
-import { messageText, type MessageKind, type MessageValues } from './texts.ts'
+import { kes, messageText, type MessageKind, type MessageValues } from './texts.ts'
 
 const sender = { brand: 'Mkopo', site: 'www.mkopo.example', hotline: '+254 20 000 0000' }
 const paybill = { paybill: '4123456', accountNumber: '123456789012' }
@@ -71,6 +71,9 @@ test.each(kinds)('%s differs from language to language', (kind) => {
 })
 
 const banned = { en: /\b(please|sorry|invalid|oops)\b/i, es: /\b(por favor|lo sentimos|lo siento|inv[aá]lid[oa])\b/i, sw: /\b(tafadhali|samahani|pole|batili)\b/i }
+/** What a message is about, as people read it: amounts, days, numbers and receipts. */
+const figuresOf = (values: MessageValues[MessageKind]): string[] =>
+  (Object.values(values) as unknown[]).flatMap((each) => (typeof each === 'number' ? [kes(each)] : typeof each !== 'string' ? [] : [/^\d{4}-/.test(each) ? each.split('-').reverse().join('.') : each]))
 const emails = languages.flatMap((language) => emailKinds.map((kind) => ({ language, kind, ...emailFor(language, kind, longest[kind] as never, sender) })))
 
 test.each(emails)('the e-mail $language $kind says as text what it says as HTML, in the house\'s voice', ({ language, subject, text, html, kind }) => {
@@ -80,7 +83,7 @@ test.each(emails)('the e-mail $language $kind says as text what it says as HTML,
   expect(html).toContain(`lang="${language}"`)
   expect(html).not.toMatch(/<script|<img|https?:\/\/(?!www\.mkopo)/) // nothing is loaded, nothing is counted
   expect(text).toContain(sender.hotline)
-  if ('amountCents' in longest[kind]) expect(`${subject} ${text}`).toContain('KES ')
+  for (const value of figuresOf(longest[kind])) expect(`${subject} ${text}`).toContain(value)
 })
 test.each(emailKinds)('the e-mail %s differs from language to language', (kind) => {
   expect(new Set(emails.filter((each) => each.kind === kind).map(({ subject }) => subject)).size).toBe(languages.length)

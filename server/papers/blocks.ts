@@ -3,9 +3,10 @@ import type { Slip } from '../../contract/fields.ts'
 import type { Language } from '../../contract/texts/index.ts'
 import { showContractNumber, type ContractNumber } from '../../domain/contract-number.ts'
 import { showDay } from '../../domain/days.ts'
+import { addOnCancelDays } from '../../domain/loan-terms.ts'
 import { showPhone } from '../../domain/phone.ts'
-import type { LoanRequest } from '../requests/request.ts'
-import { shownMoney, shownPercent, shownRate } from './figures.ts'
+import { addOnsOf, type LoanRequest } from '../requests/request.ts'
+import { shownCents, shownMoney, shownPercent, shownRate } from './figures.ts'
 import type { Block, Paper, PaperHouse, Row } from './paper.ts'
 import type { PaperWords } from './words/index.ts'
 
@@ -28,8 +29,8 @@ export function slipBlock(words: PaperWords, slip: Slip, title: string, addOns: 
   }
 }
 
-export const addOnRows = (words: PaperWords, { offer }: LoanRequest): Row[] =>
-  offer.template.addOns.map(({ kind, priceCents }): Row => [`${words.slip.lines.addOns}: ${words.slip.addOns[kind]}`, shownMoney(priceCents / 100)])
+export const addOnRows = (words: PaperWords, request: LoanRequest): Row[] =>
+  addOnsOf(request).map(({ kind, priceCents }): Row => [`${words.slip.lines.addOns}: ${words.slip.addOns[kind]}`, shownCents(priceCents)])
 
 export const rateRows = (words: PaperWords, slip: Slip): Row[] => [
   [words.slip.dailyRate, shownPercent(slip.dailyRatePercent)],
@@ -37,17 +38,21 @@ export const rateRows = (words: PaperWords, slip: Slip): Row[] => [
   [words.slip.effectiveYearly, shownPercent(slip.effectiveYearlyPercent)],
 ]
 
-export const receivedBy = (words: PaperWords, request: LoanRequest): Row => [words.facts.receivedBy, words.facts.mpesa(showPhone(request.payoutPhone))]
+/** Where the money goes: `shown` names the card or the bank account where it is one. */
+export const receivedBy = ({ facts }: PaperWords, { payoutMethod, payoutPhone }: LoanRequest, shown: string | null): Row =>
+  [facts.receivedBy, payoutMethod === 'mpesa' ? facts.mpesa(showPhone(payoutPhone)) : facts[payoutMethod](shown ?? '').trim()]
 
-/** Early, late, longer, how to pay, how to complain. */
-export function conditionBlocks({ conditions, facts }: PaperWords, request: LoanRequest, slip: Slip, house: PaperHouse): Block[] {
+/** Add-ons and until when each can be given up, early, late, longer, how to pay, how to complain. */
+export function conditionBlocks({ conditions, facts, slip: { addOns: names, lines } }: PaperWords, request: LoanRequest, slip: Slip, house: PaperHouse): Block[] {
   const { pricing } = request.offer.template
   const standard = shownRate(pricing.standardDailyRatePpm)
   const paragraph = ([name, text]: readonly [string, string]): Block => ({ kind: 'text', name, text })
+  const addOns = addOnsOf(request).map(({ kind, priceCents, cancelDays = addOnCancelDays }) => conditions.addOn(names[kind], shownCents(priceCents), facts.days(cancelDays)))
   return [
     { kind: 'heading', text: conditions.title },
     paragraph([conditions.dates[0], conditions.dates[1](showDay(slip.holdsOn), facts.days(request.termDays))]),
     ...(slip.firstLoan ? [paragraph([conditions.first[0], conditions.first[1](standard)])] : []),
+    ...(addOns.length > 0 ? [paragraph([lines.addOns, [...addOns, conditions.addOns].join(' ')])] : []),
     paragraph(conditions.early),
     paragraph([conditions.late[0], conditions.late[1](slip.firstLoan ? standard : shownPercent(slip.dailyRatePercent), shownRate(pricing.penaltyDailyRatePpm), pricing.graceIntervalDays, pricing.nonPerformingAfterDays)]),
     ...(slip.dues.length > 1 ? [] : [paragraph([conditions.longer[0], conditions.longer[1](pricing.maxTotalDays)])]), // not with several dues (PRODUCT 2.9)

@@ -2,7 +2,8 @@
 import type { Language } from '../../contract/texts/index.ts'
 import { nairobiDay, showDay, startOfDay, type Day } from '../../domain/days.ts'
 import { positionOn, remainingDues } from '../../domain/loan.ts'
-import { cents, toMajor, wholeShillings } from '../../domain/money.ts'
+import type { AddOnKind } from '../../domain/loan-terms.ts'
+import { cents, toMajor, wholeShillings, type Cents } from '../../domain/money.ts'
 import { loanSlip, quoteSlip } from '../loans/slips.ts'
 import { quoteOn } from '../products/offer.ts'
 import type { Payment, RequestFacts } from '../requests/facts.ts'
@@ -27,12 +28,12 @@ const howToPay = (words: PaperWords, { facts, house }: PaperInput): Block =>
 
 /** The price as it was offered or, once the money arrived, as it runs from that day. */
 export function keyFactsPaper(input: PaperInput): Paper {
-  const { facts: { request, loan, offeredOn }, language, house } = input
+  const { facts: { request, loan, offeredOn, goesTo }, language, house } = input
   const words = paperWords[language]
   const on = loan?.paidOutOn ?? offeredOn
   const slip = quoteSlip(quoteOn(request.offer, on), on)
   return frame(input, 'keyFacts', on, [
-    { kind: 'facts', rows: [...whoRows(words, input), [words.facts.term, words.facts.days(request.termDays)], receivedBy(words, request)] },
+    { kind: 'facts', rows: [...whoRows(words, input), [words.facts.term, words.facts.days(request.termDays)], receivedBy(words, request, goesTo)] },
     slipBlock(words, slip, words.slip.price, addOnRows(words, request)),
     { kind: 'facts', rows: rateRows(words, slip) },
     ...conditionBlocks(words, request, slip, house),
@@ -62,6 +63,7 @@ export function statementPaper(input: WithLoan): Paper {
   const others = loan.movements.flatMap((each): Event[] => {
     if (each.kind === 'writeOff') return [{ on: each.on, what: statement.writeOff, receipt: '', amount: '' }]
     if (each.kind === 'refund') return [{ on: each.on, what: statement.refund, receipt: '', amount: shownCents(each.amountCents) }]
+    if (each.kind === 'addOnCancelled') return [{ on: each.on, what: statement.addOnCancelled(words.slip.addOns[each.addOn], shownCents(priceOf(loan, each.addOn))), receipt: '', amount: '' }]
     return []
   })
   const events: Event[] = [
@@ -103,5 +105,7 @@ const owedOn = ({ terms, movements }: LoanFacts, on: Day): string => shownMoney(
 
 const isProlongation = ({ movements }: LoanFacts, { valueDay, amountCents }: Payment): boolean =>
   movements.some((each) => each.kind === 'prolongation' && each.on === valueDay && each.amountCents === amountCents)
+
+const priceOf = ({ terms }: LoanFacts, addOn: AddOnKind): Cents => terms.addOns.find(({ kind }) => kind === addOn)?.priceCents ?? cents(0)
 
 const nairobiTime = (at: Date): string => new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Nairobi', hour: '2-digit', minute: '2-digit' }).format(at)

@@ -1,6 +1,7 @@
 /** Goal: documents call things as the screens do, in the house's voice, and with letters that the fonts of every PDF reader have. */
 import { expect, test } from 'vitest'
 import { languages } from '../../contract/texts/index.ts'
+import { addOnKinds } from '../../domain/loan-terms.ts'
 import { en } from '../../web/texts/en.ts'
 import { es } from '../../web/texts/es.ts'
 import { sw } from '../../web/texts/sw.ts'
@@ -14,6 +15,7 @@ test.each(languages)('the lines of the slip in %s are those of the screens', (la
   const { slip } = paperWords[language]
   expect(slip.lines).toEqual(screens[language].slip.lines)
   expect(slip.totals).toEqual(screens[language].slip.totals)
+  for (const kind of addOnKinds) expect(slip.addOns[kind]).toBe(screens[language].addOns.kinds[kind].name)
   expect([slip.dailyRate, slip.nominalYearly, slip.effectiveYearly]).toEqual([screens[language].slip.dailyRate, screens[language].slip.nominalYearly, screens[language].slip.effectiveYearly])
 })
 

@@ -15,8 +15,8 @@ export type Borrower = { readonly fullName: string; readonly phone: Phone }
 /** The day the offer was made. The agreement is dated by it, whenever it is read or signed: what was read yesterday is what is signed today. */
 export const offeredOn = (request: Pick<LoanRequest, 'expiresOn'>): Day => addDays(request.expiresOn, -offerValidDays)
 
-/** Before it is signed; afterwards the kept copy counts. */
-export function agreementPaper(request: LoanRequest, borrower: Borrower, house: PaperHouse): Paper {
+/** Before it is signed; afterwards the kept copy counts. `goesTo` names the card or the bank account that the money goes to, where it is one. */
+export function agreementPaper(request: LoanRequest, borrower: Borrower, goesTo: string | null, house: PaperHouse): Paper {
   const words = paperWords[request.language]
   const { facts, conditions } = words
   const on = offeredOn(request)
@@ -30,7 +30,7 @@ export function agreementPaper(request: LoanRequest, borrower: Borrower, house: 
       kind: 'facts',
       rows: [
         [facts.lender, house.lender], [facts.borrower, borrower.fullName], [facts.phone, showPhone(borrower.phone)], [facts.offered, showDay(on)], [facts.validThrough, until],
-        [facts.term, facts.days(request.termDays)], ...asked, receivedBy(words, request),
+        [facts.term, facts.days(request.termDays)], ...asked, receivedBy(words, request, goesTo),
       ],
     },
     slipBlock(words, slip, words.slip.price, addOnRows(words, request)),

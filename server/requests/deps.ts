@@ -24,7 +24,7 @@ import type { Jobs } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Products } from '../products/service.ts'
-import type { LoanRequest } from './request.ts'
+import { receivingOf, type LoanRequest } from './request.ts'
 
 export type RequestDeps = {
   readonly database: Database
@@ -40,7 +40,7 @@ export type RequestDeps = {
   readonly customers: Pick<Customers, 'get'>
   readonly codes: Pick<Codes, 'send' | 'verify' | 'state' | 'end'>
   readonly messages: Pick<Messages, 'queue'>
-  readonly receiving: Pick<ReceivingService, 'resolve' | 'payoutTo' | 'payableFrom'>
+  readonly receiving: Pick<ReceivingService, 'resolve' | 'payoutTo' | 'payableFrom' | 'shownOf'>
   /** Those that money can be sent by; the others are data of the format (PRODUCT 5). */
   readonly receivingMethods: readonly ReceivingMethod[]
   readonly payouts: Pick<Payouts, 'start' | 'cancelUnsent' | 'ofRequest'>
@@ -74,7 +74,7 @@ export const moved = (request: LoanRequest, event: LoanRequestEvent, by: Actor):
 export type RequestHelp = ReturnType<typeof createHelp>
 
 /** What several use cases do the same way. */
-export function createHelp({ jobs, clock, messages, identity, customers }: RequestDeps) {
+export function createHelp({ jobs, clock, messages, identity, customers, receiving }: RequestDeps) {
   return {
     /** Ends the request when its last day is over; a later day replaces it. */
     watchExpiry: (tx: Tx, request: LoanRequest): Promise<void> =>
@@ -97,6 +97,9 @@ export function createHelp({ jobs, clock, messages, identity, customers }: Reque
       if (!customer?.personal || !customer.additional || customer.documentKey === null || !customer.bureauCheck) return null
       return { ...customer, personal: customer.personal, additional: customer.additional, documentKey: customer.documentKey }
     },
+
+    /** The card or the bank account that the money goes to, as people read it; null where it goes to M-Pesa. */
+    goesTo: async (db: Db | Tx, request: LoanRequest): Promise<string | null> => (request.payoutMethod === 'mpesa' ? null : receiving.shownOf(db, receivingOf(request))),
 
     later: (one: Date, other: Date): Date => (one > other ? one : other),
     now: (): Date => clock.now(),

@@ -13,6 +13,8 @@ export type RequestFacts = {
   readonly request: LoanRequest
   readonly offeredOn: Day
   readonly borrower: Borrower
+  /** The card or the bank account that the money goes to, where it is one. */
+  readonly goesTo: string | null
   readonly loan: { readonly status: LoanStatus; readonly terms: LoanTerms; readonly paidOutOn: Day; readonly closedOn: Day | null; readonly movements: readonly Movement[]; readonly position: Position } | null
   /** Oldest first, reversed ones included. */
   readonly payments: readonly Payment[]

@@ -158,7 +158,7 @@ export function createRequests(deps: RequestDeps) {
       if (!request) return null
       const [loan, customer, phone] = [await loans.ofRequest(request.id), await deps.customers.get(customerId), await help.phoneOf(database.db, customerId)]
       return {
-        request, offeredOn: offeredOn(request), borrower: { fullName: customer ? fullNameOf(customer) : '', phone },
+        request, offeredOn: offeredOn(request), borrower: { fullName: customer ? fullNameOf(customer) : '', phone }, goesTo: await help.goesTo(database.db, request),
         loan: loan ? await loanOnDay(loan) : null, payments: loan ? await collections.ofLoan(loan.id) : [],
       }
     },

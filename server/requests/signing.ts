@@ -212,7 +212,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
 
   async function pdfOf(request: LoanRequest, tx: Tx | Db = database.db): Promise<Buffer> {
     const [customer, phone] = [await deps.customers.get(request.customerId, tx), await help.phoneOf(tx, request.customerId)]
-    return printPaper(agreementPaper(request, { fullName: customer ? fullNameOf(customer) : '', phone }, house))
+    return printPaper(agreementPaper(request, { fullName: customer ? fullNameOf(customer) : '', phone }, await help.goesTo(tx, request), house))
   }
 
   /** Keeps the bytes that were signed, with their hash. */

@@ -9,7 +9,7 @@ const lines: Record<Slip['lines'][number]['key'], string> = {
 const totals: Record<Slip['total']['key'], string> = {
   toRepay: 'You repay', toPayToday: 'To pay today', toPayOnDueDate: 'To pay on the due date', repaid: 'Repaid', nothingOwed: 'You owe nothing',
 }
-const addOns: Record<AddOnKind, string> = { insurance: 'Insurance', telemedicine: 'Telemedicine', legalAid: 'Legal aid', multiservice: 'Multiservice' }
+const addOns: Record<AddOnKind, string> = { insurance: 'Accident insurance', telemedicine: 'Telemedicine', legalAid: 'Legal aid', multiservice: 'Multiservice' }
 
 export const en = {
   titles: { agreement: 'Loan agreement', keyFacts: 'Key facts of the loan', schedule: 'Payment schedule', statement: 'Statement of account', receipt: 'Receipt of a payment' },
@@ -23,13 +23,15 @@ export const en = {
   },
   facts: {
     lender: 'Lender', borrower: 'Borrower', phone: 'Phone', offered: 'Offered on', validThrough: 'Offer valid through', term: 'Term', days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
-    asked: 'Asked for', receivedBy: 'Money goes to', mpesa: (phone: string) => `M-Pesa ${phone}`, paidOut: 'Paid out on', closed: 'Closed on', printed: 'Printed on',
+    asked: 'Asked for', receivedBy: 'Money goes to', mpesa: (phone: string) => `M-Pesa ${phone}`, card: (shown: string) => `Card ${shown}`, bank: (shown: string) => `Bank account ${shown}`, paidOut: 'Paid out on', closed: 'Closed on', printed: 'Printed on',
     paybill: 'M-Pesa paybill', account: 'Account number', receipt: 'Receipt number', paidOn: 'Paid on', payer: 'Paid by', amount: 'Amount', number: 'Contract number',
   },
   conditions: {
     title: 'What is agreed',
     dates: ['The dates', (day: string, term: string) => `They hold if the money arrives on ${day}. The term is ${term} from the day it arrives.`],
     first: ['First loan', (daily: string) => `No interest through the last due date. Days after it cost ${daily} of the principal a day.`],
+    addOn: (name: string, price: string, days: string) => `${name}, ${price}: you can cancel it within ${days} of receiving the money.`,
+    addOns: 'You do not pay for what you cancel. You did not need any of it to get the loan.',
     early: ['Early', 'You may repay all or part on any day, free of charge. You pay interest only for the days that ran.'],
     late: ['Late', (daily: string, penalty: string, grace: number, nonPerforming: number) =>
       `Interest goes on at ${daily} a day, and a penalty of ${penalty} a day runs on the principal that is overdue${grace > 0 ? ` after ${grace} days` : ''}. After ${nonPerforming} days the law limits what you can owe: interest and penalty together never pass the principal. A late loan can be reported to a credit bureau, 30 days after we tell you.`],
@@ -42,7 +44,7 @@ export const en = {
   schedule: { title: 'Payments to come', due: 'Due on', amount: 'Amount', none: 'No payment is to come.', plan: 'As agreed' },
   statement: {
     title: 'What happened', day: 'Day', what: 'What', receipt: 'Receipt', amount: 'Amount', owed: 'Owed after it', none: 'Nothing yet.',
-    paidOut: 'Paid out to you', payment: 'Payment', reversed: 'Payment, taken back by M-Pesa', extension: 'Extension', refund: 'Sent back to you', writeOff: 'Written off',
+    paidOut: 'Paid out to you', payment: 'Payment', reversed: 'Payment, taken back by M-Pesa', extension: 'Extension', refund: 'Sent back to you', writeOff: 'Written off', addOnCancelled: (name: string, price: string) => `${name} cancelled, ${price} less`,
   },
   receipt: { title: 'Received', owed: 'Owed after this day', reversed: 'M-Pesa took this payment back: it does not count any more.' },
 } as const

@@ -11,19 +11,21 @@ export const es: PaperWords = {
       prolongation: 'Ampliación', paid: 'Pagado hasta hoy', overpayment: 'Pagado de más', rounding: 'Redondeo al chelín',
     },
     totals: { toRepay: 'Devuelves', toPayToday: 'A pagar hoy', toPayOnDueDate: 'A pagar en el vencimiento', repaid: 'Devuelto', nothingOwed: 'No debes nada' },
-    addOns: { insurance: 'Seguro', telemedicine: 'Telemedicina', legalAid: 'Ayuda legal', multiservice: 'Multiservicio' },
+    addOns: { insurance: 'Seguro de accidentes', telemedicine: 'Telemedicina', legalAid: 'Ayuda legal', multiservice: 'Multiservicio' },
     price: 'Precio', standing: 'Cómo está el préstamo', asOf: (day) => `A fecha de ${day}`, by: (day) => `hasta el ${day}`, payBy: (amount, day) => `${amount} hasta el ${day}`,
     dailyRate: 'Tasa por día', nominalYearly: 'Tasa anual nominal', effectiveYearly: 'Tasa anual efectiva',
   },
   facts: {
     lender: 'Prestamista', borrower: 'Prestatario', phone: 'Teléfono', offered: 'Fecha de la oferta', validThrough: 'Oferta válida hasta el', term: 'Plazo', days: (days) => (days === 1 ? '1 día' : `${days} días`),
-    asked: 'Pediste', receivedBy: 'El dinero va a', mpesa: (phone) => `M-Pesa ${phone}`, paidOut: 'Enviado el', closed: 'Cerrado el', printed: 'Impreso el',
+    asked: 'Pediste', receivedBy: 'El dinero va a', mpesa: (phone) => `M-Pesa ${phone}`, card: (shown) => `Tarjeta ${shown}`, bank: (shown) => `Cuenta bancaria ${shown}`, paidOut: 'Enviado el', closed: 'Cerrado el', printed: 'Impreso el',
     paybill: 'M-Pesa paybill', account: 'Número de cuenta', receipt: 'Número de recibo', paidOn: 'Pagado el', payer: 'Pagado por', amount: 'Importe', number: 'Número de contrato',
   },
   conditions: {
     title: 'Lo que se acuerda',
     dates: ['Las fechas', (day, term) => `Valen si el dinero llega el ${day}. El plazo es de ${term} desde el día en que llega.`],
     first: ['Primer préstamo', (daily) => `Sin intereses hasta el último vencimiento. Los días posteriores cuestan el ${daily} del capital por día.`],
+    addOn: (name, price, days) => `${name}, ${price}: puedes cancelarlo en los ${days} siguientes a recibir el dinero.`,
+    addOns: 'Lo que cancelas no lo pagas. Nada de esto hacía falta para tener el préstamo.',
     early: ['Antes', 'Puedes devolver todo o una parte cualquier día, sin recargo. Pagas intereses solo por los días que pasaron.'],
     late: ['Tarde', (daily, penalty, grace, nonPerforming) =>
       `Siguen los intereses del ${daily} por día y se suma un recargo del ${penalty} por día sobre el capital vencido${grace > 0 ? ` después de ${grace} días` : ''}. Después de ${nonPerforming} días la ley limita la deuda: intereses y recargo juntos nunca superan el capital. Un préstamo atrasado puede llegar a una central de riesgos, 30 días después de avisarte.`],
@@ -36,7 +38,7 @@ export const es: PaperWords = {
   schedule: { title: 'Pagos pendientes', due: 'Vence el', amount: 'Importe', none: 'No queda ningún pago.', plan: 'Como se acordó' },
   statement: {
     title: 'Lo que pasó', day: 'Día', what: 'Qué', receipt: 'Recibo', amount: 'Importe', owed: 'Deuda después', none: 'Todavía nada.',
-    paidOut: 'Enviado a ti', payment: 'Pago', reversed: 'Pago anulado por M-Pesa', extension: 'Ampliación', refund: 'Devuelto a ti', writeOff: 'Dado por perdido',
+    paidOut: 'Enviado a ti', payment: 'Pago', reversed: 'Pago anulado por M-Pesa', extension: 'Ampliación', refund: 'Devuelto a ti', writeOff: 'Dado por perdido', addOnCancelled: (name, price) => `${name}: cancelado, ${price} menos`,
   },
   receipt: { title: 'Recibido', owed: 'Deuda después de este día', reversed: 'M-Pesa anuló este pago: ya no cuenta.' },
 }

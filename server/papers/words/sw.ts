@@ -11,19 +11,21 @@ export const sw: PaperWords = {
       prolongation: 'Kuongeza muda', paid: 'Umelipa hadi sasa', overpayment: 'Umelipa zaidi', rounding: 'Kukamilisha shilingi',
     },
     totals: { toRepay: 'Unarudisha', toPayToday: 'Kulipa leo', toPayOnDueDate: 'Kulipa siku ya mwisho', repaid: 'Umerudisha', nothingOwed: 'Hudaiwi chochote' },
-    addOns: { insurance: 'Bima', telemedicine: 'Daktari kwa simu', legalAid: 'Msaada wa kisheria', multiservice: 'Huduma mchanganyiko' },
+    addOns: { insurance: 'Bima ya ajali', telemedicine: 'Daktari kwa simu', legalAid: 'Msaada wa kisheria', multiservice: 'Huduma mchanganyiko' },
     price: 'Bei', standing: 'Hali ya mkopo', asOf: (day) => `Tarehe ${day}`, by: (day) => `kufikia ${day}`, payBy: (amount, day) => `${amount} kufikia ${day}`,
     dailyRate: 'Riba kwa siku', nominalYearly: 'Riba ya mwaka, ya kawaida', effectiveYearly: 'Riba ya mwaka, halisi',
   },
   facts: {
     lender: 'Mkopeshaji', borrower: 'Mkopaji', phone: 'Simu', offered: 'Tarehe ya ofa', validThrough: 'Ofa inatumika hadi', term: 'Muda', days: (days) => `siku ${days}`,
-    asked: 'Uliomba', receivedBy: 'Pesa zinaenda', mpesa: (phone) => `M-Pesa ${phone}`, paidOut: 'Zilitumwa', closed: 'Ulifungwa', printed: 'Imechapishwa',
+    asked: 'Uliomba', receivedBy: 'Pesa zinaenda', mpesa: (phone) => `M-Pesa ${phone}`, card: (shown) => `Kadi ${shown}`, bank: (shown) => `Akaunti ya benki ${shown}`, paidOut: 'Zilitumwa', closed: 'Ulifungwa', printed: 'Imechapishwa',
     paybill: 'M-Pesa paybill', account: 'Namba ya akaunti', receipt: 'Namba ya risiti', paidOn: 'Ililipwa', payer: 'Aliyelipa', amount: 'Kiasi', number: 'Namba ya mkataba',
   },
   conditions: {
     title: 'Tunayokubaliana',
     dates: ['Tarehe', (day, term) => `Ni sahihi pesa zikifika ${day}. Muda ni ${term} tangu siku zinapofika.`],
     first: ['Mkopo wa kwanza', (daily) => `Hakuna riba hadi tarehe ya mwisho ya kulipa. Siku za baadaye ni ${daily} ya mkopo kwa siku.`],
+    addOn: (name, price, days) => `${name}, ${price}: unaweza kuighairi ndani ya ${days} baada ya kupokea pesa.`,
+    addOns: 'Ulichoghairi hukilipii. Hakuna kati ya hizi kilichohitajika ili upate mkopo.',
     early: ['Mapema', 'Unaweza kulipa wote au sehemu siku yoyote, bila malipo ya ziada. Unalipa riba ya siku zilizopita tu.'],
     late: ['Ukichelewa', (daily, penalty, grace, nonPerforming) =>
       `Riba ya ${daily} kwa siku inaendelea, na faini ya ${penalty} kwa siku inaongezwa kwa mkopo uliochelewa${grace > 0 ? ` baada ya siku ${grace}` : ''}. Baada ya siku ${nonPerforming} sheria inaweka kikomo: riba na faini pamoja hazizidi mkopo. Mkopo uliochelewa unaweza kuripotiwa kwa kampuni ya taarifa za mikopo, siku 30 baada ya kukuambia.`],
@@ -36,7 +38,7 @@ export const sw: PaperWords = {
   schedule: { title: 'Malipo yanayokuja', due: 'Kufikia', amount: 'Kiasi', none: 'Hakuna malipo yanayokuja.', plan: 'Kama tulivyokubaliana' },
   statement: {
     title: 'Yaliyotokea', day: 'Siku', what: 'Nini', receipt: 'Risiti', amount: 'Kiasi', owed: 'Deni baada yake', none: 'Bado hakuna.',
-    paidOut: 'Ulitumiwa', payment: 'Malipo', reversed: 'Malipo yaliyorudishwa na M-Pesa', extension: 'Kuongeza muda', refund: 'Ulirudishiwa', writeOff: 'Limefutwa',
+    paidOut: 'Ulitumiwa', payment: 'Malipo', reversed: 'Malipo yaliyorudishwa na M-Pesa', extension: 'Kuongeza muda', refund: 'Ulirudishiwa', writeOff: 'Limefutwa', addOnCancelled: (name, price) => `${name} imeghairiwa, ${price} zimetoka`,
   },
   receipt: { title: 'Tumepokea', owed: 'Deni baada ya siku hii', reversed: 'M-Pesa imerudisha malipo haya: hayahesabiwi tena.' },
 }

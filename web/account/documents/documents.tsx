@@ -33,13 +33,13 @@ function OfLoan({ loan }: { readonly loan: Loan }) {
   return (
     <section className="mt-8">
       <h2 className="text-lg">{texts.loan(loan.documentNumber, showMoney(loan.size))}</h2>
-      <p className="text-quiet">{all.history.labels[loan.label]}, {all.history.requested(showDay(loan.requestDate))}</p>
+      <p className="text-quiet">{all.history.labels[loan.label]}. {all.history.requested(showDay(loan.requestDate))}</p>
       <ul className="mt-2 border-b border-line">{loan.documents.map((each) => <Line key={each.href} document={each} />)}</ul>
       {signed.length > 0 ? (
         <details className="mt-2">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-leaf underline underline-offset-[0.2em]">{texts.prove}</summary>
           <p className="text-quiet">{texts.proveText}</p>
-          {signed.map((each) => <p key={each.href} className="mt-2 font-mono text-base break-all" data-sha256>{each.sha256}</p>)}
+          {signed.map((each) => <p key={each.href} className="mt-2 max-w-[32ch] font-mono text-base break-all" data-sha256>{each.sha256}</p>)}
         </details>
       ) : null}
     </section>
