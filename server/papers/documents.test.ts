@@ -1,0 +1,41 @@
+/** Goal: documents of what a whole service reaches slowly: add-ons given up, money that goes to a card. Method: the facts made here, the file read back. */
+import { expect, test } from 'vitest'
+import { addDays, startOfDay } from '../../domain/days.ts'
+import { positionOn } from '../../domain/loan.ts'
+import { fromMajor } from '../../domain/money.ts'
+import type { Phone } from '../../domain/phone.ts'
+import { termsFor } from '../../domain/quote.ts'
+import { cancelledAddOn, dayOf, paidOutOn, quoteInput } from '../../domain/testing/loans.ts'
+import type { RequestFacts } from '../requests/facts.ts'
+import { untouched, type LoanRequest } from '../requests/request.ts'
+import { readPdf } from '../testing/pdf.ts'
+import { keyFactsPaper, statementPaper } from './documents.ts'
+import { printPaper } from './sheet.ts'
+
+const house = { brand: 'Mkopo', lender: 'Mkopo Credit Ltd', address: 'Nairobi, Kenya', hotline: '+254 20 000 0000', email: 'help@mkopo.example', paybill: '600000' }
+const addOns = [{ kind: 'insurance', priceCents: fromMajor(300) }, { kind: 'legalAid', priceCents: fromMajor(200), cancelDays: 7 }] as const
+const { paidOutOn: _, ...template } = quoteInput({ addOns })
+const terms = termsFor(quoteInput({ addOns }))
+const movements = [cancelledAddOn(5, 'legalAid')]
+const today = dayOf(10)
+const request: LoanRequest = {
+  ...untouched, id: '1', customerId: '2', contractNumber: 'B234567890', status: 'approved', documentKey: 'key', language: 'en', requestedCents: fromMajor(10_000), offeredCents: fromMajor(10_000), termDays: 61, product: 'standard',
+  payoutPhone: '+254712345678' as Phone, payoutMethod: 'card', payoutTargetId: '3', expiresOn: addDays(paidOutOn, 5), requestedOn: paidOutOn, createdAt: startOfDay(paidOutOn),
+  offer: { productsVersion: 1, productHrid: 'standard', modificationHrid: 'standard-new', termDays: 61, loyaltyProgram: null, template },
+}
+const loan = { status: 'active', terms, paidOutOn, closedOn: null, movements, position: positionOn(terms, movements, today) } as const
+const facts: RequestFacts = { request, offeredOn: paidOutOn, borrower: { fullName: 'Amina Otieno', phone: request.payoutPhone }, goesTo: 'Visa •••• 4081', loan, payments: [] }
+
+test.each([
+  ['en', 'Legal aid cancelled, KES 200.00 less'], ['es', 'Ayuda legal: cancelado, KES 200.00 menos'], ['sw', 'Msaada wa kisheria imeghairiwa, KES 200.00 zimetoka'],
+] as const)('the statement in %s tells of an add-on that was given up, and what is owed without it', async (language, said) => {
+  const { text } = await readPdf(await printPaper(statementPaper({ facts, house, language, today, loan })))
+  expect(text).toContain(said)
+  expect(text).toMatch(/15\.01\.2026 .* KES 11,550\.00/) // 10,000 and five days at 2.5 %, and the insurance
+})
+
+test.each([['en', 'Card Visa •••• 4081', 'within 7 days'], ['es', 'Tarjeta Visa •••• 4081', 'en los 7 días'], ['sw', 'Kadi Visa •••• 4081', 'ndani ya siku 7']] as const)('the key facts in %s name the card, and each add-on with its price and its days', async (language, card, days) => {
+  const { text } = await readPdf(await printPaper(keyFactsPaper({ facts, house, language, today })))
+  for (const part of [card, 'KES 300.00', 'KES 200.00', days]) expect(text).toContain(part)
+  expect(text).not.toContain('+254 712-345-678')
+})
