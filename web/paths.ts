@@ -3,6 +3,9 @@ import type { LoanRequestStep } from '../domain/registration.ts'
 import type { ScanKind } from '../domain/scans.ts'
 import type { Language } from './language.ts'
 
+/** Where somebody was who began to add a card. */
+export type CardReturn = 'cards' | 'receiving' | 'request' | 'registration' | 'loan'
+
 /** What the calculator was left at; it travels in the address until registration keeps it. */
 export type Choice = { readonly amount: number; readonly term: number }
 
@@ -55,8 +58,12 @@ export function pathsIn(language: Language | null) {
     history: () => `${prefix}/account/history`,
     historyDetail: (id: string) => `${prefix}/account/history/${encodeURIComponent(id)}`,
     requests: () => `${prefix}/account/requests`,
-    receiving: () => `${prefix}/account/receiving`,
-    cards: () => `${prefix}/account/cards`,
+    /** Saying that the choice was saved. */
+    receiving: (notice?: 'saved') => `${prefix}/account/receiving${notice ? `?${notice}` : ''}`,
+    cards: (notice?: 'removed' | 'primary') => `${prefix}/account/cards${notice ? `?${notice}` : ''}`,
+    /** For whom a card is added: the screen that is gone back to. */
+    addCard: (returnTo: CardReturn) => `${prefix}/account/cards/add?for=${returnTo}`,
+    removeCard: (id: string) => `${prefix}/account/cards/${encodeURIComponent(id)}/remove`,
     statement: () => `${prefix}/account/statement`,
     scans: () => `${prefix}/account/scans`,
     scan: (kind: ScanKind) => `${prefix}/account/scans/${kind}`,

@@ -5,12 +5,12 @@ import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
 import { loginManagerPath } from './caller.ts'
 
-/** Policy of an answer; `nonce` lets the inline scripts and styles of one page run. */
-export function contentSecurityPolicy(nonce?: string): string {
+/** Policy of an answer; `nonce` lets the inline scripts and styles of one page run, and its form may lead to `formsTo` (an origin) besides us. */
+export function contentSecurityPolicy(nonce?: string, formsTo: string | null = null): string {
   const own = nonce ? `'self' 'nonce-${nonce}'` : "'self'"
   return [
     "default-src 'self'", `script-src ${own}`, `style-src ${own}`, "img-src 'self' data:", "connect-src 'self'",
-    "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+    "object-src 'none'", "base-uri 'none'", `form-action 'self'${formsTo === null ? '' : ` ${formsTo}`}`, "frame-ancestors 'none'",
   ].join('; ')
 }
 

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorText } from '../../contract/texts/index.ts'
+import { leadsToCardProvider } from '../../web/card-pages.ts'
 import { filePages } from '../../web/file-pages.ts'
 import { chooseLanguage, languageOfPath } from '../../web/language.ts'
 import type { Brand } from '../../web/context.ts'
@@ -99,7 +100,7 @@ async function answerPage(app: FastifyInstance, request: FastifyRequest, reply: 
   const body = Buffer.from(await response.arrayBuffer())
   const headers = [...response.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length')
   const shared = cacheKey !== null && response.status === 200 && /^public/.test(response.headers.get('cache-control') ?? '') && setCookies.length === 0
-  const page: CachedPage = { status: response.status, headers, body, policy: contentSecurityPolicy(shared ? undefined : nonce), brotli: null, gzip: null }
+  const page: CachedPage = { status: response.status, headers, body, policy: contentSecurityPolicy(shared ? undefined : nonce, leadsToCardProvider(pathname) ? deps.config.cards.checkoutOrigin : null), brotli: null, gzip: null }
   if (shared && request.method === 'GET') {
     cache.set(cacheKey, page)
     return sendPage(request, reply, page, response.headers.getSetCookie())

@@ -4,6 +4,7 @@ import { browserApi } from '../browser-api.ts'
 import { visitKey } from '../context.ts'
 import { readForm, type FormState } from '../forms.ts'
 import { Notice } from '../ui/notices.tsx'
+import { cardIn } from '../receiving.ts'
 import type { Rates } from '../ui/key-facts.tsx'
 import { useTexts } from '../ui/visit.tsx'
 import { given, loadRates, type CurrentLoan } from './data.ts'
@@ -16,7 +17,7 @@ import { Confirm } from './loan/confirm.tsx'
 import { NoLoan } from './loan/none.tsx'
 import { Offer } from './loan/offer.tsx'
 import { Owed } from './loan/owed.tsx'
-import { PayoutFailed } from './loan/payout-failed.tsx'
+import { PayoutFailed, type PayoutChoice } from './loan/payout-failed.tsx'
 import { Pending } from './loan/pending.tsx'
 import { Rejected } from './loan/rejected.tsx'
 import { Repaid } from './loan/repaid.tsx'
@@ -34,12 +35,13 @@ async function load(api: Api, request: Request) {
   const loan = given(await api('GET /api/account/loans/current'))
   const notice = loanNoticeOf(request)
   const signing = loan?.status === 'waitingUserConfirmation' || loan?.status === 'alternativeOffer'
-  const [rates, config, registered] = await Promise.all([
+  const [rates, config, registered, choice] = await Promise.all([
     signing ? loadRates(api) : null,
     showsConfig.has(loan ? screenOf(loan) : 'none') ? api('GET /api/account/loans/request/config').then(given) : null,
     loan ? true : api('GET /api/v1/customer/account').then((account) => given(account).registrationComplete),
+    loan && screenOf(loan) === 'payoutFailed' ? api('GET /api/account/receiving').then(given) : null,
   ])
-  return { loan, notice, rates, config, registered }
+  return { loan, notice, rates, config, registered, payoutTo: choice && { choice, card: cardIn(request) } }
 }
 export const loader = ({ context, request }: Route.LoaderArgs) => load(context.get(visitKey).api, request)
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserApi, request)
@@ -47,25 +49,25 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browse
 export const action = async ({ request, context }: Route.ActionArgs) => actOnLoan(context.get(visitKey), readForm(await request.formData()))
 
 /** The current request or loan: what is true now, and what can be done about it. */
-export default function MyLoan({ loaderData: { loan, notice, rates, config, registered }, actionData }: Route.ComponentProps) {
+export default function MyLoan({ loaderData: { loan, notice, rates, config, registered, payoutTo }, actionData }: Route.ComponentProps) {
   const texts = useTexts().myLoan
   useMainFocusOn(loan?.status ?? 'none')
   return (
     <AccountPage title={texts.title} wide failed={actionData !== undefined}>
       {notice && !actionData ? <div className="mb-6"><Notice kind={notice === 'changed' ? 'plain' : 'good'} title={texts.notices[notice]} /></div> : null}
-      {loan ? <Screen loan={loan} rates={rates} state={actionData} /> : <NoLoan registered={registered} />}
+      {loan ? <Screen loan={loan} rates={rates} payoutTo={payoutTo} state={actionData} /> : <NoLoan registered={registered} />}
       {config && registered ? <div className="mt-10"><Loyalty config={config} /></div> : null}
     </AccountPage>
   )
 }
 
-function Screen({ loan, rates, state }: { readonly loan: CurrentLoan; readonly rates: Rates | null; readonly state: FormState | undefined }) {
+function Screen({ loan, rates, payoutTo, state }: { readonly loan: CurrentLoan; readonly rates: Rates | null; readonly payoutTo: PayoutChoice | null; readonly state: FormState | undefined }) {
   switch (screenOf(loan)) {
     case 'confirm': return rates && <Confirm loan={loan} rates={rates} state={state} />
     case 'pending': return <Pending loan={loan} />
     case 'offer': return rates && <Offer loan={loan} rates={rates} />
     case 'approved': return <Approved loan={loan} />
-    case 'payoutFailed': return <PayoutFailed loan={loan} state={state} />
+    case 'payoutFailed': return payoutTo && <PayoutFailed loan={loan} payoutTo={payoutTo} state={state} />
     case 'rejected': return <Rejected loan={loan} />
     case 'cancelled': return <Cancelled loan={loan} />
     case 'owed': return <Owed loan={loan} />

@@ -101,7 +101,7 @@ function Check({ answers: { personalData = {}, additionalInformation = {}, recei
         <Row label={texts.name} href={paths.registrationPersonal()}>{name}</Row>
         <Row label={texts.document} href={paths.registrationPersonal()}>{personalData.documentKind === 'passport' ? personalData.seriesAndNumber : personalData.nationalId}</Row>
         <Row label={texts.income} href={paths.registrationAdditional()}>{shownAmount(additionalInformation.netMonthlyIncome)}</Row>
-        <Row label={texts.receiving} href={paths.registrationReceiving()}>{shownPhone(receivingMoney.payoutPhone)}</Row>
+        <Row label={texts.receiving} href={paths.registrationReceiving()}>{receivingMoney.shown ?? shownPhone(receivingMoney.payoutPhone)}</Row>
       </dl>
     </section>
   )

@@ -1,33 +1,44 @@
 import type { Route } from './+types/receiving-money.ts'
+import { visitKey } from '../context.ts'
 import { readForm } from '../forms.ts'
-import { PhoneField } from '../ui/fields.tsx'
+import { cardIn, knownReceiving, receivingNames, type ReceivingChoice } from '../receiving.ts'
 import { Button, Form, known } from '../ui/form.tsx'
+import { ReceivingFields } from '../ui/receiving.tsx'
 import { usePaths, useTexts } from '../ui/visit.tsx'
 import { noticeOf, openStep, submitStep } from './process.server.ts'
 import { ExecutionId, Step } from './step.tsx'
 import { backOf } from './steps.ts'
 
+/** Whoever is not signed in any more goes on with M-Pesa. */
+const onlyMpesa: ReceivingChoice = { methods: [{ kind: 'mpesa', enabled: true }], current: null, phone: '', cards: [], bankAccounts: [], banks: [], ownerName: null }
+
 /** The first number to offer is one's own. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { executionId, answers, completed } = await openStep({ request, context }, 'receivingMoney')
-  return { executionId, completed, answers: answers.receivingMoney ?? { payoutPhone: answers.getStarted?.phone ?? '' }, notice: noticeOf(request) }
+  const visit = context.get(visitKey)
+  const reply = visit.signedIn ? await visit.api('GET /api/account/receiving') : null
+  const choice = reply?.ok ? reply.data : onlyMpesa
+  return { executionId, completed, choice, typed: knownReceiving(choice, answers.receivingMoney ?? { payoutPhone: answers.getStarted?.phone ?? '' }, cardIn(request)), notice: noticeOf(request) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
   const process = await openStep({ request, context }, 'receivingMoney')
-  return submitStep({ request, context }, { process: { ...process, executionId: values.executionId ?? '' }, step: 'receivingMoney', values, fields: ['payoutMethod', 'payoutPhone'] })
+  return submitStep({ request, context }, { process: { ...process, executionId: values.executionId ?? '' }, step: 'receivingMoney', values, fields: receivingNames })
 }
 
-export default function ReceivingMoney({ loaderData: { executionId, completed, answers, notice }, actionData }: Route.ComponentProps) {
-  const texts = useTexts().registration.receivingMoney
+export default function ReceivingMoney({ loaderData: { executionId, completed, choice, typed, notice }, actionData }: Route.ComponentProps) {
+  const all = useTexts()
+  const [texts, labels] = [all.registration.receivingMoney, all.receiving]
   const paths = usePaths()
   return (
     <Step step="receivingMoney" backTo={backOf({ completed }, 'receivingMoney', paths)} title={texts.title} lead={texts.lead} notice={notice} failed={actionData !== undefined}>
-      <Form state={actionData ?? known(answers)} labels={{ payoutPhone: texts.phone }}>
+      <Form
+        state={actionData ?? known(typed)}
+        labels={{ payoutMethod: labels.method, payoutPhone: labels.phone, cardId: labels.card, bankAccountId: labels.account, bank: labels.bank, accountNumber: labels.accountNumber, ownerName: labels.ownerName }}
+      >
         <ExecutionId value={executionId} />
-        <input type="hidden" name="payoutMethod" value="mpesa" />
-        <PhoneField name="payoutPhone" label={texts.phone} hint={texts.phoneHint} />
+        <ReceivingFields choice={choice} from="registration" />
         <Button>{texts.submit}</Button>
       </Form>
     </Step>

@@ -1,5 +1,6 @@
 /** English, and with it the shape that every language has to fill. One file for each area. */
 import { about } from './en/about.ts'
+import { cards } from './en/cards.ts'
 import { contacts } from './en/contacts.ts'
 import { documents } from './en/documents.ts'
 import { home } from './en/home.ts'
@@ -18,6 +19,7 @@ export const en = {
   ...hydrated,
   home,
   about,
+  cards,
   contacts,
   documents,
   registration,

@@ -1,5 +1,6 @@
 import type { Texts } from './en.ts'
 import { about } from './es/about.ts'
+import { cards } from './es/cards.ts'
 import { contacts } from './es/contacts.ts'
 import { documents } from './es/documents.ts'
 import { home } from './es/home.ts'
@@ -18,6 +19,7 @@ export const es: Texts = {
   ...hydrated,
   home,
   about,
+  cards,
   contacts,
   documents,
   registration,

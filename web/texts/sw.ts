@@ -1,5 +1,6 @@
 import type { Texts } from './en.ts'
 import { about } from './sw/about.ts'
+import { cards } from './sw/cards.ts'
 import { contacts } from './sw/contacts.ts'
 import { documents } from './sw/documents.ts'
 import { home } from './sw/home.ts'
@@ -18,6 +19,7 @@ export const sw: Texts = {
   ...hydrated,
   home,
   about,
+  cards,
   contacts,
   documents,
   registration,

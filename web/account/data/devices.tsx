@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/devices.ts'
 import type { Answer } from '../../../contract/client.ts'
-import { nairobiDay, showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../context.ts'
 import { readForm } from '../../forms.ts'
 import { Button, Form } from '../../ui/form.tsx'
@@ -9,6 +8,7 @@ import { Notice, StepHead } from '../../ui/notices.tsx'
 import { pathsFor, usePaths, useTexts } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
 import { AccountPage } from '../page.tsx'
+import { showInstant } from '../times.ts'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
@@ -26,9 +26,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   else given(await visit.api('POST /api/user/sessions/sign-out-others'))
   return redirect(`${pathsFor(visit).devices()}?done=1`)
 }
-
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Nairobi', hour: '2-digit', minute: '2-digit' })
-const showInstant = (at: string): string => `${showDay(nairobiDay(new Date(at)))}, ${clock.format(new Date(at))}`
 
 /** Where the customer is signed in, and the way out of each. */
 export default function Devices({ loaderData: { sessions, done } }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import type { Api } from '../../../contract/client.ts'
 import type { Problem } from '../../../contract/errors.ts'
 import type { Visit } from '../../context.ts'
 import { refused } from '../../forms.ts'
+import { sentReceiving } from '../../receiving.ts'
 import { pathsFor } from '../../ui/visit.tsx'
 
 const loanNotices = ['codeSent', 'changed', 'reverted', 'addOnsOut'] as const
@@ -22,7 +23,7 @@ const acts: Readonly<Record<string, Act>> = {
   accept: { call: (api) => api('POST /api/account/loans/current/alternative-offer/accept') },
   decline: { call: (api) => api('POST /api/account/loans/current/alternative-offer/decline') },
   revert: { call: (api) => api('POST /api/account/loans/current/alternative-offer/revert'), notice: 'reverted' },
-  choosePhone: { call: (api, { phone = '' }) => api('POST /api/account/loans/current/payout-method', { body: { payoutMethod: 'mpesa', payoutPhone: phone } }) },
+  chooseReceiving: { call: (api, values) => api('POST /api/account/loans/current/payout-method', { body: sentReceiving(values) }) },
 }
 
 /** Refusals that say that the loan has moved on: what is true now is the answer. */
@@ -37,7 +38,7 @@ export async function actOnLoan(visit: Visit, values: Values) {
   if (outcome.ok) return redirect(act.notice ? `${paths.account()}?notice=${act.notice}` : paths.account())
   if (outcome.status === 401) return redirectDocument(paths.signIn())
   if (movedOn.has(outcome.problem.code)) return redirect(`${paths.account()}?notice=changed`)
-  return refused(besideCode(outcome.problem), outcome.status, values, { payoutPhone: 'phone' })
+  return refused(besideCode(outcome.problem), outcome.status, values)
 }
 
 /** What is wrong with a code is said beside its field too. */

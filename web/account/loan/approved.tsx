@@ -40,7 +40,7 @@ function OnItsWay({ loan: { loanRequest: { payout }, slip } }: { readonly loan: 
     : startsOn === null ? texts.scheduled(showTime(starts)) : texts.scheduledOn(showTime(starts), startsOn)
   return (
     <Waiting title={title} statusUrl={currentUrl} field="loanRequest.payout.status" state={payout?.status ?? ''}>
-      {payout ? <p>{texts.sendingText(unbroken(payout.receiver))}</p> : null}
+      {payout ? <p>{texts.sendingText[payout.receivingMethod](unbroken(payout.receiver))}</p> : null}
     </Waiting>
   )
 }

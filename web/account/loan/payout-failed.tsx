@@ -1,20 +1,24 @@
 import type { FormState } from '../../forms.ts'
 import { showDayWithWeekday, showMoney } from '../../format.ts'
-import { PhoneField } from '../../ui/fields.tsx'
-import { Button, Form } from '../../ui/form.tsx'
+import { knownReceiving, type ReceivingChoice } from '../../receiving.ts'
+import { Button, Form, known } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
+import { ReceivingFields } from '../../ui/receiving.tsx'
 import { useTexts, useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
 import { unbroken } from '../parts.tsx'
 import { lastDayOf } from '../times.ts'
 
-/** The money came back for good: it is sent once more, to a number of the customer's choice. */
-export function PayoutFailed({ loan, state }: { readonly loan: CurrentLoan; readonly state: FormState | undefined }) {
+/** What there is to choose from, and a card that was just added. */
+export type PayoutChoice = { readonly choice: ReceivingChoice; readonly card: string | null }
+
+/** The money came back for good: it is sent once more, to where the customer chooses. */
+export function PayoutFailed({ loan, payoutTo: { choice, card }, state }: { readonly loan: CurrentLoan; readonly payoutTo: PayoutChoice; readonly state: FormState | undefined }) {
   const texts = useTexts().myLoan.payoutFailed
   const { language } = useVisit()
   const { payout, expirationDate } = loan.loanRequest
   const amount = showMoney(loan.size)
-  const reason = payout?.reason ?? 'other'
+  const reason = payout?.receivingMethod === 'mpesa' ? (payout.reason ?? 'other') : 'otherReceiver'
   return (
     <div className="grid max-w-2xl gap-6">
       <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
@@ -25,9 +29,9 @@ export function PayoutFailed({ loan, state }: { readonly loan: CurrentLoan; read
         <h2 className="text-lg">{texts.choose}</h2>
         <p className="text-quiet">{texts.chooseBy(showDayWithWeekday(lastDayOf(expirationDate), language))}</p>
       </div>
-      <Form state={state}>
-        <PhoneField name="phone" label={texts.phone} hint={texts.phoneHint} />
-        <Button name="intent" value="choosePhone">{texts.send(amount)}</Button>
+      <Form state={state ?? known(knownReceiving(choice, { payoutMethod: 'mpesa' }, card))}>
+        <ReceivingFields choice={choice} from="loan" />
+        <Button name="intent" value="chooseReceiving">{texts.send(amount)}</Button>
       </Form>
     </div>
   )

@@ -3,12 +3,12 @@ import { redirect, redirectDocument } from 'react-router'
 import type { Answer, Api } from '../../../contract/client.ts'
 import type { Slip } from '../../../contract/fields.ts'
 import { addOnsOf } from '../../add-ons.ts'
-import { showPhone, type Phone } from '../../../domain/phone.ts'
 import { loanRequestJourney, loanRequestSteps, type LoanRequestStep } from '../../../domain/registration.ts'
 import type { AddOnOffered } from '../../ui/add-ons.tsx'
 import { languageOfPath } from '../../language.ts'
 import { pathsIn, type Paths } from '../../paths.ts'
 import { standardProduct } from '../../products.ts'
+import { cardIn, knownReceiving, type ReceivingChoice } from '../../receiving.ts'
 import type { Rates } from '../../ui/key-facts.tsx'
 import { given } from '../data.ts'
 
@@ -28,8 +28,8 @@ export type OpenRequest = {
   readonly installment: Installment | null
   readonly rates: Rates
   readonly choice: Choice
-  /** Where the money goes unless another number is typed. */
-  readonly ownPhone: string
+  /** On the step that asks where the money goes: what there is to choose from, filled in. */
+  readonly receiving: { readonly choice: ReceivingChoice; readonly typed: Record<string, string> } | null
   /** On the step that agrees to it. */
   readonly priced: Priced | null
 }
@@ -60,8 +60,9 @@ export async function loadRequest(api: Api, request: Request): Promise<OpenReque
   if (!step) throw redirect(paths.account())
   const choice = choiceOf(started, searchParams, products)
   const priced = step === 'confirmation' ? await pricedOf(api, choice, addOnsOf(url), paths) : null
+  const receiving = step === 'receivingMoney' ? given(await api('GET /api/account/receiving')) : null
   const rates = { dailyPercent: products.dailyRatePercent, penaltyDailyPercent: products.penaltyDailyPercent }
-  return { refused: null, step, process: started, config, installment: products.installment, rates, choice, ownPhone: showPhone(config.phone as Phone), priced }
+  return { refused: null, step, process: started, config, installment: products.installment, rates, choice, receiving: receiving && { choice: receiving, typed: knownReceiving(receiving, started.answers.receivingMoney, cardIn(request)) }, priced }
 }
 
 async function startedRequest(api: Api, config: Config, paths: Paths): Promise<Process | RefusedRequest['refused']> {

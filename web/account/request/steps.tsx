@@ -7,9 +7,10 @@ import { ticksOf } from '../../add-ons.ts'
 import { installmentProduct, standardProduct } from '../../products.ts'
 import { AddOnChoice } from '../../ui/add-ons.tsx'
 import { Checkbox, RadioGroup, Select } from '../../ui/choices.tsx'
-import { AmountField, PhoneField } from '../../ui/fields.tsx'
+import { AmountField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { StepHead } from '../../ui/notices.tsx'
+import { ReceivingFields } from '../../ui/receiving.tsx'
 import { usePaths, useTexts } from '../../ui/visit.tsx'
 import { KeyFacts } from '../../ui/key-facts.tsx'
 import { Loyalty } from '../loyalty.tsx'
@@ -75,12 +76,12 @@ const typedFigure = (typed: string): string => (/^\d+$/.test(typed) ? showFigure
 
 function ReceivingStep({ open, state }: StepProps) {
   const texts = useTexts().request.receiving
-  const phone = open.process.answers.receivingMoney?.payoutPhone ?? open.ownPhone
+  if (!open.receiving) return null
   return (
     <>
       <Head open={open} title={texts.title} lead={texts.lead} />
-      <StepForm open={open} state={state ?? known({ phone })}>
-        <PhoneField name="phone" label={texts.phone} hint={texts.phoneHint} />
+      <StepForm open={open} state={state ?? known(open.receiving.typed)}>
+        <ReceivingFields choice={open.receiving.choice} from="request" />
         <Button>{texts.submit}</Button>
       </StepForm>
     </>
@@ -103,7 +104,7 @@ function ConfirmationStep({ open, state }: StepProps) {
       then={
         <>
           <div className="grid gap-2">
-            <Facts><Fact label={texts.receiving}>{process.answers.receivingMoney?.payoutPhone}</Fact></Facts>
+            <Facts><Fact label={texts.receiving}>{process.answers.receivingMoney?.shown ?? process.answers.receivingMoney?.payoutPhone}</Fact></Facts>
             <p className="flex flex-wrap gap-x-6">
               <TextLink to={paths.loanRequestStep('receivingMoney')}>{texts.change}</TextLink>
               <TextLink to={paths.loanRequestStep('amount')}>{texts.changeAmount}</TextLink>

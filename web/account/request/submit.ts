@@ -4,6 +4,7 @@ import { tickedAddOns } from '../../add-ons.ts'
 import type { Visit } from '../../context.ts'
 import { refused } from '../../forms.ts'
 import { installmentProduct, standardProduct } from '../../products.ts'
+import { sentReceiving } from '../../receiving.ts'
 import { textsOf } from '../../texts/kept.ts'
 import { pathsFor } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
@@ -11,7 +12,7 @@ import type { Process } from './process.ts'
 
 type Values = Readonly<Record<string, string>>
 /** The API's names and the form's. */
-const formNames = { loanSize: 'amount', loanTerm: 'term', payoutPhone: 'phone' }
+const formNames = { loanSize: 'amount', loanTerm: 'term' }
 
 export async function submitRequestStep(visit: Visit, values: Values) {
   const paths = pathsFor(visit)
@@ -49,7 +50,7 @@ const dataOf = {
   amount: async (visit: Visit, { amount = '', term = '', product = standardProduct }: Values) => ({
     loanSize: amount, product, loanTerm: product === installmentProduct ? await installmentTerm(visit, term) : term,
   }),
-  receivingMoney: async (_visit: Visit, { phone = '' }: Values) => ({ payoutMethod: 'mpesa', payoutPhone: phone }),
+  receivingMoney: async (_visit: Visit, values: Values) => sentReceiving(values),
   confirmation: async (_visit: Visit, values: Values) => ({ agreement: values.agreement ?? '', addOns: tickedAddOns(values) }),
 }
 

@@ -5,6 +5,8 @@ export const account = {
     loan: 'My loan',
     paybill: 'Paybill info',
     history: 'Loan history',
+    receiving: 'Receiving method',
+    cards: 'My cards',
     documents: 'Documents',
     data: 'My data',
     invite: 'Invite a friend',

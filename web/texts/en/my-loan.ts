@@ -2,13 +2,13 @@ import type { CancellationReason } from '../../../domain/loan-request.ts'
 
 /** Why a request ended without a loan. */
 const cancellationReasons: Record<CancellationReason, string> = {
-  expiredCard: 'The card that should receive the money has expired.',
+  expiredCard: 'The card that should receive the money has expired. Nothing was paid out and you owe nothing. Ask again with another card, or with M-Pesa.',
   cancelledByCustomer: 'You cancelled it. Nothing was paid out and you owe nothing.',
   notConfirmedInTime: 'It was not signed within 5 days. Nothing was paid out and you owe nothing.',
   documentsNotReceived: 'What we asked you for did not arrive within 5 days. Nothing was paid out and you owe nothing.',
   offerDeclined: 'You declined our offer. Nothing was paid out and you owe nothing.',
   offerExpired: 'Our offer was not taken within 5 days. Nothing was paid out and you owe nothing.',
-  receivingMethodNotChosen: 'No other number was chosen within 5 days. Nothing was paid out and you owe nothing.',
+  receivingMethodNotChosen: 'Nothing else to send the money to was chosen within 5 days. Nothing was paid out and you owe nothing.',
 }
 
 /** My loan, in each of its states. */
@@ -66,12 +66,16 @@ export const myLoan = {
   approved: {
     title: (amount: string) => `Approved: ${amount}`,
     sending: 'We are sending the money now',
-    sendingText: (phone: string) => `It goes to ${phone} on M-Pesa. You get an SMS from M-Pesa when it is there.`,
+    sendingText: {
+      mpesa: (phone: string) => `It goes to ${phone} on M-Pesa. You get an SMS from M-Pesa when it is there.`,
+      card: (card: string) => `It goes to your card ${card}. The bank of the card can take a day to show it.`,
+      bank: (account: string) => `It goes to your account at ${account}. The bank can take a day to show it.`,
+    },
     scheduled: (time: string) => `The money leaves at ${time}`,
     scheduledOn: (time: string, day: string) => `The money leaves at ${time} on ${day}`,
     soon: 'The money is sent shortly',
     slip: 'What you signed for',
-    retrying: 'M-Pesa did not take our payment yet',
+    retrying: 'Our payment did not go through yet',
     retryingText: 'It is nothing that you did. We try again, and you have nothing to do. You owe nothing until the money is with you.',
     revert: {
       title: 'Changed your mind?',
@@ -87,13 +91,12 @@ export const myLoan = {
       receiverUnregistered: 'M-Pesa says: this number is not registered for M-Pesa.',
       receiverRefused: 'M-Pesa did not accept this number.',
       amountOutOfRange: 'M-Pesa did not accept this amount for this number.',
-      other: 'M-Pesa did not carry out the payment.',
+      otherReceiver: 'The card provider did not accept this card or account.',
+      other: 'The payment was not carried out.',
     },
-    choose: 'Choose another number',
+    choose: 'Choose where it goes now',
     chooseBy: (day: string) => `Choose it by ${day}. After that the request is cancelled.`,
-    phone: 'M-Pesa number for the money',
-    phoneHint: 'It has to be registered in your name. For example 0712 345 678',
-    send: (amount: string) => `Send ${amount} to this number`,
+    send: (amount: string) => `Send ${amount} there`,
   },
   offer: {
     title: (amount: string) => `We can lend you ${amount}`,

@@ -82,9 +82,7 @@ export const registration = {
   },
   receivingMoney: {
     title: 'Receiving money',
-    lead: 'We send the money to M-Pesa.',
-    phone: 'M-Pesa number',
-    phoneHint: 'It has to be registered in your name. For example 0712 345 678',
+    lead: 'Where the money of your loan goes.',
     submit: 'Save and go to step 6',
   },
   confirmation: {

@@ -26,9 +26,7 @@ export const request = {
   },
   receiving: {
     title: 'Where do we send the money?',
-    lead: 'We send it to M-Pesa.',
-    phone: 'M-Pesa number',
-    phoneHint: 'It has to be registered in your name. For example 0712 345 678',
+    lead: 'Where the money of your loan goes.',
     submit: 'Go on to the price',
   },
   confirmation: {
@@ -36,7 +34,7 @@ export const request = {
     lead: 'Read this before you agree. You sign on the next page, with a code from an SMS.',
     slip: (days: string) => `Your loan for ${days}`,
     receiving: 'The money goes to',
-    change: 'Change the number',
+    change: 'Change where it goes',
     changeAmount: 'Change the amount or the days',
     agreement: (amount: string) => `I have read this and I agree to borrow ${amount} on these terms`,
     agreementHint: 'Nothing is signed until you enter the code.',

@@ -6,6 +6,8 @@ export const account: AccountTexts = {
     loan: 'Mi préstamo',
     paybill: 'Datos paybill',
     history: 'Historial',
+    receiving: 'Cómo recibes el dinero',
+    cards: 'Mis tarjetas',
     documents: 'Documentos',
     data: 'Mis datos',
     invite: 'Invita a alguien',

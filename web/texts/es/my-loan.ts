@@ -54,12 +54,16 @@ export const myLoan: MyLoanTexts = {
   approved: {
     title: (amount) => `Aprobado: ${amount}`,
     sending: 'Estamos enviando el dinero',
-    sendingText: (phone) => `Va al ${phone} por M-Pesa. M-Pesa te manda un SMS cuando llega.`,
+    sendingText: {
+      mpesa: (phone) => `Va al ${phone} por M-Pesa. M-Pesa te manda un SMS cuando llega.`,
+      card: (card) => `Va a tu tarjeta ${card}. El banco de la tarjeta puede tardar un día en mostrarlo.`,
+      bank: (account) => `Va a tu cuenta en ${account}. El banco puede tardar un día en mostrarlo.`,
+    },
     scheduled: (time) => `El dinero sale a las ${time}`,
     scheduledOn: (time, day) => `El dinero sale a las ${time} del ${day}`,
     soon: 'El dinero se envía en breve',
     slip: 'Lo que firmaste',
-    retrying: 'M-Pesa todavía no aceptó nuestro envío',
+    retrying: 'Nuestro envío todavía no salió',
     retryingText: 'No es por nada que hicieras. Lo intentamos otra vez y no tienes que hacer nada. No debes nada hasta que el dinero te llegue.',
     revert: {
       title: '¿Cambiaste de idea?',
@@ -69,19 +73,18 @@ export const myLoan: MyLoanTexts = {
   },
   payoutFailed: {
     title: 'No se pudo enviar el dinero',
-    to: (amount, phone) => `Intentamos enviar ${amount} al ${phone}. Todavía no debes nada.`,
+    to: (amount, phone) => `Intentamos enviar ${amount} a ${phone}. Todavía no debes nada.`,
     reasons: {
       receiverOverLimit: 'M-Pesa dice: este número llegó al límite de lo que puede tener o recibir.',
       receiverUnregistered: 'M-Pesa dice: este número no está registrado en M-Pesa.',
       receiverRefused: 'M-Pesa no aceptó este número.',
       amountOutOfRange: 'M-Pesa no aceptó este importe para este número.',
-      other: 'M-Pesa no hizo el envío.',
+      otherReceiver: 'El proveedor de tarjetas no aceptó esta tarjeta o cuenta.',
+      other: 'El envío no se hizo.',
     },
-    choose: 'Elige otro número',
-    chooseBy: (day) => `Elígelo hasta el ${day}. Después la solicitud se cancela.`,
-    phone: 'Número de M-Pesa para el dinero',
-    phoneHint: 'Tiene que estar a tu nombre. Por ejemplo 0712 345 678',
-    send: (amount) => `Enviar ${amount} a este número`,
+    choose: 'Elige adónde va ahora',
+    chooseBy: (day) => `Elige hasta el ${day}. Después la solicitud se cancela.`,
+    send: (amount) => `Enviar ${amount} allí`,
   },
   offer: {
     title: (amount) => `Podemos prestarte ${amount}`,
@@ -122,13 +125,13 @@ export const myLoan: MyLoanTexts = {
   cancelled: {
     title: 'Tu solicitud se canceló',
     reasons: {
-      expiredCard: 'La tarjeta que debía recibir el dinero ha caducado.',
+      expiredCard: 'La tarjeta que debía recibir el dinero ha caducado. No se pagó nada y no debes nada. Pide otra vez con otra tarjeta, o con M-Pesa.',
       cancelledByCustomer: 'La cancelaste tú. No se pagó nada y no debes nada.',
       notConfirmedInTime: 'No se firmó en 5 días. No se pagó nada y no debes nada.',
       documentsNotReceived: 'Lo que te pedimos no llegó en 5 días. No se pagó nada y no debes nada.',
       offerDeclined: 'Rechazaste nuestra oferta. No se pagó nada y no debes nada.',
       offerExpired: 'Nuestra oferta no se aceptó en 5 días. No se pagó nada y no debes nada.',
-      receivingMethodNotChosen: 'No se eligió otro número en 5 días. No se pagó nada y no debes nada.',
+      receivingMethodNotChosen: 'No se eligió en 5 días otro sitio al que enviar el dinero. No se pagó nada y no debes nada.',
     },
     unknown: 'No se pagó nada y no debes nada.',
     revert: {

@@ -84,9 +84,7 @@ export const registration: RegistrationTexts = {
   },
   receivingMoney: {
     title: 'Recibir el dinero',
-    lead: 'Enviamos el dinero a M-Pesa.',
-    phone: 'Número de M-Pesa',
-    phoneHint: 'Tiene que estar registrado a tu nombre. Por ejemplo 0712 345 678',
+    lead: 'Adónde va el dinero de tu préstamo.',
     submit: 'Guardar e ir al paso 6',
   },
   confirmation: {

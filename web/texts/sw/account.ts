@@ -6,6 +6,8 @@ export const account: AccountTexts = {
     loan: 'Mkopo wangu',
     paybill: 'Paybill',
     history: 'Historia',
+    receiving: 'Njia ya kupokea pesa',
+    cards: 'Kadi zangu',
     documents: 'Nyaraka',
     data: 'Taarifa zangu',
     invite: 'Alika rafiki',

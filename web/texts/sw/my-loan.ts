@@ -54,12 +54,16 @@ export const myLoan: MyLoanTexts = {
   approved: {
     title: (amount) => `Umekubaliwa: ${amount}`,
     sending: 'Tunatuma pesa sasa',
-    sendingText: (phone) => `Zinaenda kwa ${phone} kwenye M-Pesa. M-Pesa itakutumia SMS zikifika.`,
+    sendingText: {
+      mpesa: (phone) => `Zinaenda kwa ${phone} kwenye M-Pesa. M-Pesa itakutumia SMS zikifika.`,
+      card: (card) => `Zinaenda kwa kadi yako ${card}. Benki ya kadi inaweza kuchukua siku moja kuzionyesha.`,
+      bank: (account) => `Zinaenda kwa akaunti yako ya ${account}. Benki inaweza kuchukua siku moja kuzionyesha.`,
+    },
     scheduled: (time) => `Pesa zinatumwa saa ${time}`,
     scheduledOn: (time, day) => `Pesa zinatumwa saa ${time} tarehe ${day}`,
     soon: 'Pesa zinatumwa hivi karibuni',
     slip: 'Ulichosaini',
-    retrying: 'M-Pesa bado haijapokea malipo yetu',
+    retrying: 'Malipo yetu bado hayajapita',
     retryingText: 'Si kosa lako. Tunajaribu tena, na huna la kufanya. Hudaiwi chochote hadi pesa zikufikie.',
     revert: {
       title: 'Umebadili mawazo?',
@@ -75,13 +79,12 @@ export const myLoan: MyLoanTexts = {
       receiverUnregistered: 'M-Pesa inasema: namba hii haijasajiliwa kwa M-Pesa.',
       receiverRefused: 'M-Pesa haikukubali namba hii.',
       amountOutOfRange: 'M-Pesa haikukubali kiasi hiki kwa namba hii.',
-      other: 'M-Pesa haikufanya malipo hayo.',
+      otherReceiver: 'Mtoa huduma wa kadi hakukubali kadi au akaunti hii.',
+      other: 'Malipo hayakufanyika.',
     },
-    choose: 'Chagua namba nyingine',
-    chooseBy: (day) => `Ichague kabla ya mwisho wa ${day}. Baada ya hapo ombi litaghairiwa.`,
-    phone: 'Namba ya M-Pesa ya kupokea pesa',
-    phoneHint: 'Lazima iwe imesajiliwa kwa jina lako. Kwa mfano 0712 345 678',
-    send: (amount) => `Tuma ${amount} kwa namba hii`,
+    choose: 'Chagua zinakoenda sasa',
+    chooseBy: (day) => `Chagua kabla ya mwisho wa ${day}. Baada ya hapo ombi litaghairiwa.`,
+    send: (amount) => `Tuma ${amount} hapo`,
   },
   offer: {
     title: (amount) => `Tunaweza kukukopesha ${amount}`,
@@ -122,13 +125,13 @@ export const myLoan: MyLoanTexts = {
   cancelled: {
     title: 'Ombi lako lilighairiwa',
     reasons: {
-      expiredCard: 'Kadi ya kupokea pesa imeisha muda wake.',
+      expiredCard: 'Kadi ya kupokea pesa imeisha muda wake. Hakuna pesa iliyotumwa na hudaiwi chochote. Omba tena kwa kadi nyingine, au kwa M-Pesa.',
       cancelledByCustomer: 'Uliighairi mwenyewe. Hakuna pesa iliyotumwa na hudaiwi chochote.',
       notConfirmedInTime: 'Haikusainiwa ndani ya siku 5. Hakuna pesa iliyotumwa na hudaiwi chochote.',
       documentsNotReceived: 'Tulichokuomba hakikufika ndani ya siku 5. Hakuna pesa iliyotumwa na hudaiwi chochote.',
       offerDeclined: 'Ulikataa ofa yetu. Hakuna pesa iliyotumwa na hudaiwi chochote.',
       offerExpired: 'Ofa yetu haikuchukuliwa ndani ya siku 5. Hakuna pesa iliyotumwa na hudaiwi chochote.',
-      receivingMethodNotChosen: 'Namba nyingine haikuchaguliwa ndani ya siku 5. Hakuna pesa iliyotumwa na hudaiwi chochote.',
+      receivingMethodNotChosen: 'Mahali pengine pa kutuma pesa hapakuchaguliwa ndani ya siku 5. Hakuna pesa iliyotumwa na hudaiwi chochote.',
     },
     unknown: 'Hakuna pesa iliyotumwa na hudaiwi chochote.',
     revert: {

@@ -84,9 +84,7 @@ export const registration: RegistrationTexts = {
   },
   receivingMoney: {
     title: 'Kupokea pesa',
-    lead: 'Tunatuma pesa kwa M-Pesa.',
-    phone: 'Namba ya M-Pesa',
-    phoneHint: 'Lazima iwe imesajiliwa kwa jina lako. Kwa mfano 0712 345 678',
+    lead: 'Pesa za mkopo wako zinaenda wapi.',
     submit: 'Hifadhi na uende hatua ya 6',
   },
   confirmation: {

@@ -27,9 +27,7 @@ export const request: RequestTexts = {
   },
   receiving: {
     title: 'Tutume pesa wapi?',
-    lead: 'Tunazituma kwenye M-Pesa.',
-    phone: 'Namba ya M-Pesa',
-    phoneHint: 'Lazima iwe imesajiliwa kwa jina lako. Kwa mfano 0712 345 678',
+    lead: 'Pesa za mkopo wako zinaenda wapi.',
     submit: 'Endelea: bei',
   },
   confirmation: {
@@ -37,7 +35,7 @@ export const request: RequestTexts = {
     lead: 'Soma haya kabla ya kukubali. Unasaini kwenye ukurasa unaofuata, kwa msimbo wa SMS.',
     slip: (days) => `Mkopo wako wa ${days}`,
     receiving: 'Pesa zinaenda kwa',
-    change: 'Badilisha namba',
+    change: 'Badilisha zinakoenda',
     changeAmount: 'Badilisha kiasi au siku',
     agreement: (amount) => `Nimesoma haya na nakubali kukopa ${amount} kwa masharti haya`,
     agreementHint: 'Hakuna kilichosainiwa hadi uandike msimbo.',

@@ -1,0 +1,57 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/receiving.ts'
+import { visitKey } from '../../context.ts'
+import { readForm, refused } from '../../forms.ts'
+import { cardIn, knownReceiving, sentReceiving } from '../../receiving.ts'
+import { Button, Form, known } from '../../ui/form.tsx'
+import { Notice, StepHead } from '../../ui/notices.tsx'
+import { ReceivingFields } from '../../ui/receiving.tsx'
+import { pathsFor, usePaths, useTexts } from '../../ui/visit.tsx'
+import { given } from '../data.ts'
+import { AccountPage } from '../page.tsx'
+import { Fact, Facts, Part, unbroken } from '../parts.tsx'
+import { showInstant } from '../times.ts'
+
+export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const choice = given(await context.get(visitKey).api('GET /api/account/receiving'))
+  return { choice, card: cardIn(request), saved: new URL(request.url).searchParams.has('saved') }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitKey)
+  const values = readForm(await request.clone().formData())
+  const reply = await visit.api('PUT /api/account/receiving', { body: sentReceiving(values) })
+  if (reply.ok) return redirect(pathsFor(visit).receiving('saved'))
+  return reply.status === 401 ? redirect(pathsFor(visit).signIn()) : refused(reply.problem, reply.status, values)
+}
+
+/** How we pay the customer (PRODUCT 5); how they pay us is another screen. */
+export default function Receiving({ loaderData: { choice, card, saved }, actionData }: Route.ComponentProps) {
+  const all = useTexts()
+  const [texts, labels] = [all.cards.method, all.receiving]
+  const { current } = choice
+  return (
+    <AccountPage title={texts.title} scripts={['form', 'remember']} failed={actionData !== undefined}>
+      <StepHead backTo={null} title={texts.title} lead={<>{texts.lead} <a href={usePaths().paybill()}>{texts.paybill}</a></>} />
+      <div className="grid gap-8">
+        {saved && !actionData ? <Notice kind="good" title={texts.saved} /> : null}
+        <Part title={texts.now}>
+          {current ? <Facts><Fact label={labels.methods[current.method]}>{unbroken(current.shown)}</Fact></Facts> : <p>{texts.none}</p>}
+          {current?.usableFrom ? <p>{texts.waits(showInstant(current.usableFrom))}</p> : null}
+        </Part>
+        <Part title={texts.change}>
+          <p className="mb-2 text-quiet">{texts.wait}</p>
+          <Form
+            state={actionData ?? known(knownReceiving(choice, {}, card))}
+            labels={{ payoutMethod: labels.method, payoutPhone: labels.phone, cardId: labels.card, bankAccountId: labels.account, bank: labels.bank, accountNumber: labels.accountNumber, ownerName: labels.ownerName }}
+          >
+            <ReceivingFields choice={choice} from="receiving" />
+            <Button>{texts.submit}</Button>
+          </Form>
+        </Part>
+      </div>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,43 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/remove.ts'
+import { visitKey } from '../../context.ts'
+import { refused } from '../../forms.ts'
+import { cardName } from '../../receiving.ts'
+import { Button, ButtonLink, Form } from '../../ui/form.tsx'
+import { StepHead } from '../../ui/notices.tsx'
+import { pathsFor, usePaths, useTexts } from '../../ui/visit.tsx'
+import { given } from '../data.ts'
+import { AccountPage } from '../page.tsx'
+
+export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const visit = context.get(visitKey)
+  const card = given(await visit.api('GET /api/account/cards')).cards.find(({ id }) => id === params.id)
+  if (!card) throw redirect(pathsFor(visit).cards())
+  return card
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const visit = context.get(visitKey)
+  const reply = await visit.api('DELETE /api/account/cards/{id}', { params: { id: params.id } })
+  if (reply.ok || reply.problem.code === 'notFound') return redirect(pathsFor(visit).cards('removed'))
+  return reply.status === 401 ? redirect(pathsFor(visit).signIn()) : refused(reply.problem, reply.status, {})
+}
+
+/** Asked once more before a card is taken away. */
+export default function RemoveCard({ loaderData: card, actionData }: Route.ComponentProps) {
+  const texts = useTexts().cards.removal
+  const paths = usePaths()
+  return (
+    <AccountPage title={texts.title(cardName(card))} scripts={['form']} failed={actionData !== undefined}>
+      <StepHead backTo={paths.cards()} title={texts.title(cardName(card))} lead={texts.text} />
+      <Form state={actionData}>
+        <div className="flex flex-wrap gap-3">
+          <Button kind="danger">{texts.submit}</Button>
+          <ButtonLink href={paths.cards()} kind="quiet">{texts.keep}</ButtonLink>
+        </div>
+      </Form>
+    </AccountPage>
+  )
+}

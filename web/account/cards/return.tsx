@@ -1,0 +1,61 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/return.ts'
+import { visitKey } from '../../context.ts'
+import { cardName } from '../../receiving.ts'
+import { ButtonLink } from '../../ui/form.tsx'
+import { Notice, StepHead, Waiting } from '../../ui/notices.tsx'
+import { pathsFor, usePaths, useTexts } from '../../ui/visit.tsx'
+import { given } from '../data.ts'
+import { AccountPage } from '../page.tsx'
+import { PlainLink } from '../parts.tsx'
+import { goneBackTo } from './returns.ts'
+
+export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
+
+/** The provider sends browsers here by a path without a language. What the address says is only what to ask about. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitKey)
+  const id = new URL(request.url).searchParams.get('reference') ?? ''
+  const reply = await visit.api('POST /api/account/cards/setups/{id}/check', { params: { id } })
+  if (!reply.ok && (reply.status === 404 || reply.status === 422)) throw redirect(pathsFor(visit).cards())
+  return given(reply)
+}
+
+/** How adding a card ended, and the way back to where it began. */
+export default function CardReturned({ loaderData: { id, status, reason, card, refunded, returnTo } }: Route.ComponentProps) {
+  const all = useTexts().cards
+  const texts = all.back
+  const paths = usePaths()
+  const back = goneBackTo(returnTo, paths, card?.id)
+  if (status === 'started') {
+    return (
+      <AccountPage title={all.adding.title} scripts={['waiting']}>
+        <StepHead backTo={null} title={all.adding.title} />
+        <Waiting title={texts.checking} statusUrl={`/api/account/cards/setups/${id}`} field="status" state={status}>
+          <p>{texts.checkingText}</p>
+          <p>{texts.notBegun} <a href={paths.addCard(returnTo)}>{all.add}</a></p>
+        </Waiting>
+      </AccountPage>
+    )
+  }
+  const charged = reason !== 'declined' && reason !== 'notFinished'
+  const given = charged ? (refunded ? texts.wasReturned : texts.returned) : texts.noCharge
+  if (status === 'added' && card) {
+    return (
+      <AccountPage title={texts.added(cardName(card))}>
+        <StepHead backTo={null} title={texts.added(cardName(card))} lead={given} />
+        <p><ButtonLink href={back}>{texts.goOn[returnTo]}</ButtonLink></p>
+      </AccountPage>
+    )
+  }
+  return (
+    <AccountPage title={texts.failed} failed>
+      <StepHead backTo={null} title={texts.failed} />
+      <div className="grid gap-6">
+        {reason ? <Notice kind="bad" title={texts.reasons[reason]}>{given}</Notice> : null}
+        <p><ButtonLink href={paths.addCard(returnTo)}>{texts.again}</ButtonLink></p>
+        <p><PlainLink href={back}>{texts.goOn[returnTo]}</PlainLink></p>
+      </div>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,21 @@
+/** Where somebody was who began to add a card, and the way back there. */
+import type { CardReturn, Paths } from '../../paths.ts'
+
+const addresses: Readonly<Record<CardReturn, (paths: Paths) => string>> = {
+  cards: (paths) => paths.cards(),
+  receiving: (paths) => paths.receiving(),
+  request: (paths) => paths.loanRequestStep('receivingMoney'),
+  registration: (paths) => paths.registrationReceiving(),
+  loan: (paths) => paths.account(),
+}
+
+export function returnIn({ url }: Request): CardReturn {
+  const asked = new URL(url).searchParams.get('for') ?? ''
+  return Object.hasOwn(addresses, asked) ? (asked as CardReturn) : 'cards'
+}
+
+/** The way back; a card that was just added is chosen there. */
+export function goneBackTo(returnTo: CardReturn, paths: Paths, card?: string): string {
+  const path = addresses[returnTo](paths)
+  return card === undefined || returnTo === 'cards' ? path : `${path}${path.includes('?') ? '&' : '?'}card=${card}`
+}

@@ -1,0 +1,82 @@
+/** How the money is received: a choice of methods, each with what it needs. What belongs to another choice is hidden by the style sheet alone. */
+import type { ReactNode } from 'react'
+import type { CardReturn } from '../paths.ts'
+import { cardName, methodsOn, usableCards, type ReceivingChoice } from '../receiving.ts'
+import { Select } from './choices.tsx'
+import { FieldErrors, PhoneField, TextField, useField } from './fields.tsx'
+import { usePaths, useTexts } from './visit.tsx'
+
+type Props = { readonly choice: ReceivingChoice; /** Where a card that is added here leads back to. */ readonly from: CardReturn }
+
+export function ReceivingFields({ choice, from }: Props) {
+  const texts = useTexts().receiving
+  const { id, errors } = useField('payoutMethod')
+  const methods = methodsOn(choice)
+  const fields = {
+    mpesa: <PhoneField name="payoutPhone" label={texts.phone} hint={texts.phoneHint} />,
+    card: <Cards choice={choice} from={from} />,
+    bank: <BankAccounts choice={choice} />,
+  }
+  if (methods.length === 1) return <><input type="hidden" name="payoutMethod" value="mpesa" />{fields.mpesa}</>
+  return (
+    <Choices legend={texts.method} id={id} errors={errors}>
+      {methods.map((method, position) => <Choice key={method} name="payoutMethod" value={method} first={position === 0} label={texts.methods[method]}>{fields[method]}</Choice>)}
+    </Choices>
+  )
+}
+
+function Cards({ choice, from }: Props) {
+  const texts = useTexts().receiving
+  const { id, errors } = useField('cardId')
+  const cards = usableCards(choice)
+  return (
+    <div>
+      {cards.length > 0 ? (
+        <Choices legend={texts.card} id={id} errors={errors}>
+          {cards.map((card, position) => <Choice key={card.id} name="cardId" value={card.id} first={position === 0} label={cardName(card)} hint={texts.goodThrough(card.expiry)} />)}
+        </Choices>
+      ) : <><p id={id} tabIndex={-1}>{texts.noCards}</p><FieldErrors id={id} errors={errors} /></>}
+      <p><a href={usePaths().addCard(from)} className="inline-flex min-h-11 items-center">{texts.addCard}</a></p>
+    </div>
+  )
+}
+
+function BankAccounts({ choice: { bankAccounts, banks } }: Pick<Props, 'choice'>) {
+  const texts = useTexts().receiving
+  const { id, errors } = useField('bankAccountId')
+  const another = (
+    <div className="grid gap-5">
+      <Select name="bank" label={texts.bank} options={banks.map(({ code, name }) => ({ value: code, label: name }))} />
+      <TextField name="accountNumber" label={texts.accountNumber} hint={texts.accountNumberHint} inputMode="numeric" autoComplete="off" maxLength={30} className="max-w-64" />
+      <TextField name="ownerName" label={texts.ownerName} hint={texts.ownerNameHint} autoComplete="name" maxLength={120} />
+    </div>
+  )
+  if (bankAccounts.length === 0) return another
+  return (
+    <Choices legend={texts.account} id={id} errors={errors}>
+      {bankAccounts.map((account, position) => <Choice key={account.id} name="bankAccountId" value={account.id} first={position === 0} label={`${account.bankName} •••• ${account.lastFour}`} />)}
+      <Choice name="bankAccountId" value="" first={false} label={texts.otherAccount}>{another}</Choice>
+    </Choices>
+  )
+}
+
+const Choices = ({ legend, id, errors, children }: { readonly legend: string; readonly id: string; readonly errors: readonly string[]; readonly children: ReactNode }) => (
+  <fieldset className="grid min-w-0 gap-2" aria-describedby={errors.length > 0 ? `${id}-error` : undefined}>
+    <legend className="mb-1 font-semibold">{legend}</legend>
+    {children}
+    <FieldErrors id={id} errors={errors} />
+  </fieldset>
+)
+
+function Choice({ name, value, first, label, hint, children }: { readonly name: string; readonly value: string; readonly first: boolean; readonly label: string; readonly hint?: string; readonly children?: ReactNode }) {
+  const { id, value: chosen } = useField(name)
+  return (
+    <div className="choice">
+      <label className="flex min-h-12 cursor-pointer items-start gap-3 px-3 py-2.5">
+        <input id={first ? id : `${id}-${value || 'other'}`} type="radio" name={name} value={value} defaultChecked={chosen === value} className="tick" />
+        <span>{label}{hint ? <span className="block text-quiet">{hint}</span> : null}</span>
+      </label>
+      {children ? <div className="choice-more">{children}</div> : null}
+    </div>
+  )
+}
