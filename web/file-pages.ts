@@ -1,7 +1,7 @@
 /** The pages whose forms bring a file: their posts may be as large as a file is. Named here and nowhere else. */
 import { languages } from './language.ts'
 
-const pages = ['/account/scans/:step', '/account/statement'] as const
+const pages = ['/account/scans/:step', '/account/statement', '/account/appeals/new/:topic'] as const
 
 /** As the server's router reads them, in every language. */
 export const filePages: readonly string[] = pages.flatMap((page) => [page, ...languages.map((language) => `/${language}${page}`)])

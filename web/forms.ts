@@ -36,6 +36,9 @@ export function readFile(form: FormData, name: string): File | null {
   return file instanceof File && (file.size > 0 || file.name !== '') ? file : null
 }
 
+/** The files of a field that takes several. */
+export const readFiles = (form: FormData, name: string): File[] => form.getAll(name).filter((file): file is File => file instanceof File && (file.size > 0 || file.name !== ''))
+
 function joinedDay(values: Readonly<Record<string, string>>, name: string): string {
   const [date = '', month = '', year = ''] = ['day', 'month', 'year'].map((part) => values[`${name}.${part}`] ?? '')
   return date + month + year === '' ? '' : `${date.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`

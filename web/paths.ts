@@ -1,4 +1,5 @@
 /** Every address of the site, as functions. Nothing else builds a path. */
+import type { AppealTopic } from '../domain/appeal.ts'
 import type { LoanRequestStep } from '../domain/registration.ts'
 import type { ScanKind } from '../domain/scans.ts'
 import type { Language } from './language.ts'
@@ -17,6 +18,7 @@ export function pathsIn(language: Language | null) {
   return {
     home: (choice?: Choice) => withChoice(prefix || '/', choice),
     about: () => `${prefix}/about`,
+    support: () => `${prefix}/support`,
     contacts: () => `${prefix}/contacts`,
 
     registration: (choice?: Choice) => withChoice(`${prefix}/registration`, choice),
@@ -70,7 +72,8 @@ export function pathsIn(language: Language | null) {
     scansCheck: () => `${prefix}/account/scans/check`,
     documents: () => `${prefix}/account/documents`,
     appeals: () => `${prefix}/account/appeals`,
-    help: () => `${prefix}/account/help`,
+    appealNew: (topic?: AppealTopic) => `${prefix}/account/appeals/new${topic ? `/${topic}` : ''}`,
+    appeal: (id: string) => `${prefix}/account/appeals/${encodeURIComponent(id)}`,
 
     myData: () => `${prefix}/account/data`,
     personalData: () => `${prefix}/account/data/personal`,

@@ -9,6 +9,7 @@ export default [
     index('public/home.tsx'),
     route('about', 'public/about.tsx'),
     route('contacts', 'public/contacts.tsx'),
+    route('support', 'public/support.tsx'),
     ...registrationRoutes,
     ...signInRoutes,
     ...payingRoutes,

@@ -4,7 +4,7 @@ import { NavLink, useLocation } from 'react-router'
 import type { Enhancer } from '../ui/enhance.tsx'
 import { Form } from '../ui/form.tsx'
 import { Page } from '../ui/page.tsx'
-import { usePaths, useTexts } from '../ui/visit.tsx'
+import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 
 type AccountPageProps = {
   readonly title: string
@@ -17,7 +17,30 @@ type AccountPageProps = {
 
 export function AccountPage({ title, failed, wide, scripts, children }: AccountPageProps) {
   return (
-    <Page title={title} failed={failed} scripts={scripts} wide unlisted above={<Menu />} corner={<SignOut />}>{wide ? children : <div className="max-w-[38rem]">{children}</div>}</Page>
+    <Page title={title} failed={failed} scripts={scripts} wide unlisted above={<Menu />} corner={<SignOut />}>{wide ? children : <div className="max-w-[38rem]">{children}</div>}<Help /></Page>
+  )
+}
+
+/** The help and support dialog: it opens without scripts, where a browser knows popovers; the support page has the same and more. */
+function Help() {
+  const texts = useTexts().account.help
+  const paths = usePaths()
+  const { brand } = useVisit()
+  const link = 'inline-flex min-h-11 items-center'
+  return (
+    <div className="mt-12">
+      <button type="button" popoverTarget="help" className={`${link} cursor-pointer text-leaf underline underline-offset-[0.2em]`}>{texts.title}</button>
+      <div id="help" popover="auto" role="dialog" aria-labelledby="help-title" className="m-auto w-[min(22rem,calc(100%-2rem))] rounded border border-line bg-card p-6 text-ink shadow-card backdrop:bg-ink/40">
+        <h2 id="help-title" className="text-lg">{texts.title}</h2>
+        <p className="mt-2">{texts.text}</p>
+        <ul className="mt-2">
+          <li><a href={`tel:${brand.hotline.replace(/[^+\d]/g, '')}`} className={`${link} text-lg font-semibold`}>{brand.hotline}</a></li>
+          <li><a href={paths.appealNew()} className={link}>{texts.write}</a></li>
+          <li><a href={paths.support()} className={link}>{texts.support}</a></li>
+        </ul>
+        <button type="button" popoverTarget="help" popoverTargetAction="hide" className="button button-quiet mt-4 w-full">{texts.close}</button>
+      </div>
+    </div>
   )
 }
 
@@ -47,6 +70,7 @@ function Menu() {
     { to: paths.receiving(), text: texts.receiving, plain: true },
     { to: paths.cards(), text: texts.cards, plain: true },
     { to: paths.documents(), text: texts.documents, plain: true },
+    { to: paths.appeals(), text: texts.appeals, plain: true },
     { to: paths.invite(), text: texts.invite, plain: true },
     { to: paths.devices(), text: texts.devices, plain: true },
     { to: paths.dataRights(), text: texts.dataRights, plain: true },

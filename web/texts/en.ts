@@ -1,6 +1,7 @@
 /** English, and with it the shape that every language has to fill. One file for each area. */
 import { about } from './en/about.ts'
 import { cards } from './en/cards.ts'
+import { appeals } from './en/appeals.ts'
 import { contacts } from './en/contacts.ts'
 import { documents } from './en/documents.ts'
 import { home } from './en/home.ts'
@@ -12,11 +13,14 @@ import { paying } from './en/paying.ts'
 import { registration } from './en/registration.ts'
 import { repay } from './en/repay.ts'
 import { scans } from './en/scans.ts'
+import { support } from './en/support.ts'
 import { signIn } from './en/sign-in.ts'
 import { statement } from './en/statement.ts'
 
 export const en = {
   ...hydrated,
+  appeals,
+  support,
   home,
   about,
   cards,

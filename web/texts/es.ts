@@ -1,6 +1,7 @@
 import type { Texts } from './en.ts'
 import { about } from './es/about.ts'
 import { cards } from './es/cards.ts'
+import { appeals } from './es/appeals.ts'
 import { contacts } from './es/contacts.ts'
 import { documents } from './es/documents.ts'
 import { home } from './es/home.ts'
@@ -12,11 +13,14 @@ import { paying } from './es/paying.ts'
 import { registration } from './es/registration.ts'
 import { repay } from './es/repay.ts'
 import { scans } from './es/scans.ts'
+import { support } from './es/support.ts'
 import { signIn } from './es/sign-in.ts'
 import { statement } from './es/statement.ts'
 
 export const es: Texts = {
   ...hydrated,
+  appeals,
+  support,
   home,
   about,
   cards,

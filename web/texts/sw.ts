@@ -1,6 +1,7 @@
 import type { Texts } from './en.ts'
 import { about } from './sw/about.ts'
 import { cards } from './sw/cards.ts'
+import { appeals } from './sw/appeals.ts'
 import { contacts } from './sw/contacts.ts'
 import { documents } from './sw/documents.ts'
 import { home } from './sw/home.ts'
@@ -12,11 +13,14 @@ import { paying } from './sw/paying.ts'
 import { registration } from './sw/registration.ts'
 import { repay } from './sw/repay.ts'
 import { scans } from './sw/scans.ts'
+import { support } from './sw/support.ts'
 import { signIn } from './sw/sign-in.ts'
 import { statement } from './sw/statement.ts'
 
 export const sw: Texts = {
   ...hydrated,
+  appeals,
+  support,
   home,
   about,
   cards,

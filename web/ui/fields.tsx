@@ -99,11 +99,11 @@ export function PasswordField({ name, label, hint, autoComplete }: Omit<FieldPro
 }
 
 /** `capture` opens a phone's camera, facing away (`environment`) or to oneself (`user`); elsewhere it changes nothing. */
-export function FileField({ name, label, hint, accept, capture }: Omit<FieldProps, 'autoComplete'> & { readonly accept: string; readonly capture?: 'environment' | 'user' }) {
-  const { id, aria } = useField(name, hint)
+export function FileField({ name, errorsOf = name, label, hint, optional, accept, capture, multiple }: Omit<FieldProps, 'autoComplete'> & { readonly accept: string; readonly capture?: 'environment' | 'user'; readonly multiple?: boolean; /** The field whose errors are shown here, where it has another name. */ readonly errorsOf?: string }) {
+  const { id, aria } = useField(errorsOf, hint)
   return (
-    <Field name={name} label={label} hint={hint}>
-      <input id={id} name={name} type="file" accept={accept} capture={capture} className="input" {...aria} />
+    <Field name={errorsOf} label={label} hint={hint} optional={optional}>
+      <input id={id} name={name} type="file" accept={accept} capture={capture} multiple={multiple} className="input" {...aria} />
     </Field>
   )
 }

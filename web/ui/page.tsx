@@ -149,6 +149,7 @@ function Footer({ column }: { readonly column: string }) {
         </address>
         <nav aria-label={texts.help} className="flex flex-wrap gap-x-6">
           <a href={paths.payWithoutSignIn()} className="inline-flex min-h-11 items-center">{texts.pay}</a>
+          <a href={paths.support()} className="inline-flex min-h-11 items-center">{texts.support}</a>
           <a href={paths.about()} className="inline-flex min-h-11 items-center">{texts.about}</a>
           <a href={paths.contacts()} className="inline-flex min-h-11 items-center">{texts.contacts}</a>
         </nav>

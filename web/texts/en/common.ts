@@ -17,6 +17,7 @@ export const common = {
     hotline: 'Free hotline',
     email: 'Email',
     pay: 'Pay without signing in',
+    support: 'Support',
     about: 'About us',
     contacts: 'Contacts',
     brand: (legalName: string) => `${legalName}. Loans in Kenya shillings, by M-Pesa.`,

@@ -18,6 +18,7 @@ export const common: CommonTexts = {
     hotline: 'Línea gratuita',
     email: 'Correo',
     pay: 'Pagar sin entrar',
+    support: 'Soporte',
     about: 'Quiénes somos',
     contacts: 'Contacto',
     brand: (legalName) => `${legalName}. Préstamos en chelines de Kenia, por M-Pesa.`,

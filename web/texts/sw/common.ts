@@ -18,6 +18,7 @@ export const common: CommonTexts = {
     hotline: 'Simu ya bure',
     email: 'Barua pepe',
     pay: 'Lipa bila kuingia',
+    support: 'Msaada',
     about: 'Kutuhusu',
     contacts: 'Mawasiliano',
     brand: (legalName) => `${legalName}. Mikopo kwa shilingi za Kenya, kupitia M-Pesa.`,

@@ -1,0 +1,96 @@
+/** Appeals from the first page to their place in the list, and the help beside every screen. */
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { appealTopicNames } from '../domain/appeal.ts'
+import { startServiceProcess, type ServiceProcess } from '../server/testing/service-process.ts'
+import * as borrower from './borrower.ts'
+import { openBrowser } from './browser.ts'
+import { messagesTo } from './sandbox.ts'
+import { looksRight, onPhone, reads } from './visit.ts'
+
+let service: ServiceProcess
+let browser: Browser
+let picture: string
+beforeAll(async () => {
+  service = await startServiceProcess({ RATE_LIMIT_FACTOR: '100' })
+  browser = await openBrowser()
+  picture = join(await mkdtemp(join(tmpdir(), 'mkopo-picture-')), 'document.jpg')
+  await writeFile(picture, await sharp({ create: { width: 800, height: 500, channels: 3, background: '#888' } }).jpeg().toBuffer())
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await service?.stop()
+})
+
+const send = 'main form[method="post"] button[type="submit"]'
+
+test.each([['en', true], ['en', false], ['es', false], ['sw', true]] as const)('an appeal is written and found again, in %s, scripts %s', (language, scripts) =>
+  onPhone(browser, scripts, async (page) => {
+    const texts = borrower.texts[language].appeals
+    const who = await borrower.borrow(page, service.url, language)
+    await page.goto(`${service.url}/${language}/account/appeals`)
+    await reads(page, texts.none)
+    await looksRight(page, 'none')
+    await page.locator('main a.button').first().click()
+    await page.waitForURL(/\/appeals\/new$/)
+    await looksRight(page)
+    await page.locator('main a[href$="/new/payment"]').click()
+    await page.waitForURL(/\/new\/payment$/)
+    await page.locator('[name="files.file"]').setInputFiles(picture)
+    await page.locator(send).click()
+    // The text is missing; the file stays.
+    await reads(page, texts.attached(1))
+    await looksRight(page, 'refused')
+    await borrower.fill(page, 'textarea', 'I paid KES 500 on Monday.\nIt is not shown.')
+    await borrower.fill(page, 'receipt', 'RKL51ZDR4F')
+    await page.locator(send).click()
+    await page.waitForURL(/\/appeals\/[0-9a-f-]{36}\?notice=filed$/)
+    await reads(page, texts.received)
+    await reads(page, 'It is not shown.')
+    await looksRight(page, 'filed')
+    const [file] = await Promise.all([page.waitForEvent('download'), page.locator('main a[download]').first().click()])
+    expect(file.suggestedFilename()).toMatch(/\.jpg$/)
+    await expect.poll(async () => (await messagesTo(service.url, who.phone))[0]?.text).toMatch(/100\d|10\d\d/)
+    await page.goto(`${service.url}/${language}/account/appeals`)
+    await reads(page, texts.topics.payment.title)
+    await looksRight(page, 'one')
+  }))
+
+test('every kind of appeal has its form; bank details are asked for where they are needed', () =>
+  onPhone(browser, false, async (page) => {
+    await borrower.borrow(page, service.url, 'en')
+    for (const topic of appealTopicNames) {
+      await page.goto(`${service.url}/en/account/appeals/new/${topic}`)
+      await looksRight(page, topic)
+    }
+    await page.goto(`${service.url}/en/account/appeals/new/refund`)
+    await page.locator('[name="refundMethodSelect"][value="bank"]').check()
+    await borrower.fill(page, 'bankBic', '044525225')
+    await borrower.fill(page, 'bankAccountNumber', '123456')
+    await page.locator(send).click()
+    await reads(page, 'personal account number must be 20 digits')
+    await page.goto(`${service.url}/en/account/appeals/new/personalData`)
+    await borrower.fill(page, 'textarea', 'My name is Amina Wanjiru now.')
+    for (const name of ['passportMainPage', 'passportSelfie']) await page.locator(`[name="${name}.file"]`).setInputFiles(picture)
+    await page.locator(send).click()
+    await page.waitForURL(/\/appeals\/[0-9a-f-]{36}/)
+    expect(await page.locator('main a[download]').count()).toBe(2)
+  }))
+
+test.each([true, false])('help opens beside any screen of the account, and the support page has more, scripts %s', (scripts) =>
+  onPhone(browser, scripts, async (page) => {
+    await borrower.borrow(page, service.url, 'en')
+    for (const path of ['account', 'account/documents']) {
+      await page.goto(`${service.url}/en/${path}`)
+      await page.locator('[popovertarget="help"]').first().click()
+      await expect.poll(() => page.locator('#help').isVisible()).toBe(true)
+      await looksRight(page, 'help')
+    }
+    await page.locator('#help a[href$="/support"]').click()
+    await page.waitForURL(/\/support$/)
+    await looksRight(page)
+  }))

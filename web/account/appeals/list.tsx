@@ -1,0 +1,39 @@
+import type { Route } from './+types/list.ts'
+import { showDay } from '../../../domain/days.ts'
+import { visitKey } from '../../context.ts'
+import { ButtonLink } from '../../ui/form.tsx'
+import { StepHead } from '../../ui/notices.tsx'
+import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { given } from '../data.ts'
+import { AccountPage } from '../page.tsx'
+import { CallUs } from '../parts.tsx'
+
+export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
+
+export const loader = async ({ context }: Route.LoaderArgs) => given(await context.get(visitKey).api('GET /api/account/appeals'))
+
+/** What this customer wrote to us, and by when it is answered. */
+export default function Appeals({ loaderData: { items } }: Route.ComponentProps) {
+  const texts = useTexts().appeals
+  const paths = usePaths()
+  return (
+    <AccountPage title={texts.title}>
+      <StepHead backTo={null} title={texts.title} lead={texts.lead} />
+      <div className="grid gap-8">
+        <p><ButtonLink href={paths.appealNew()}>{texts.write}</ButtonLink></p>
+        {items.length === 0 ? <p className="text-quiet">{texts.none}</p> : (
+          <ul className="border-b border-line">
+            {items.map(({ id, number, topic, status, filedOn, answerDueOn, answeredOn }) => (
+              <li key={id} className="grid gap-1 border-t border-line py-3">
+                <p className="flex flex-wrap justify-between gap-x-4"><a href={paths.appeal(id)} className="inline-flex min-h-11 items-center font-semibold">{texts.topics[topic].title}</a><span className="self-center tabular-nums">{texts.number(number)}</span></p>
+                <p className="text-quiet">{texts.filed(showDay(filedOn))}</p>
+                <p className="font-semibold">{status === 'completed' && answeredOn ? texts.answered(showDay(answeredOn)) : texts.pending(showDay(answerDueOn))}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+        <CallUs />
+      </div>
+    </AccountPage>
+  )
+}

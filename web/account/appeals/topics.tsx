@@ -1,0 +1,45 @@
+import type { Route } from './+types/topics.ts'
+import { appealCategories } from '../../../domain/appeal.ts'
+import { visitKey } from '../../context.ts'
+import { StepHead } from '../../ui/notices.tsx'
+import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { given } from '../data.ts'
+import { AccountPage } from '../page.tsx'
+import { Part } from '../parts.tsx'
+
+export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
+
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const { topics } = given(await context.get(visitKey).api('GET /api/account/appeals/config'))
+  return { topics: topics.map(({ topic, category, answerWithinDays }) => ({ topic, category, answerWithinDays })) }
+}
+
+/** What it is about: one thing to choose. */
+export default function AppealTopics({ loaderData: { topics } }: Route.ComponentProps) {
+  const all = useTexts()
+  const texts = all.appeals
+  const paths = usePaths()
+  return (
+    <AccountPage title={texts.write}>
+      <StepHead backTo={paths.appeals()} title={texts.about} />
+      <div className="grid gap-8">
+        {appealCategories.map((category) => {
+          const own = topics.filter((each) => each.category === category)
+          return (
+            <Part key={category} title={texts.categories[category]}>
+              <p className="text-quiet">{texts.within(all.common.days(own[0]?.answerWithinDays ?? 0))}</p>
+              <ul className="border-b border-line">
+                {own.map(({ topic }) => (
+                  <li key={topic} className="border-t border-line py-2">
+                    <a href={paths.appealNew(topic)} className="inline-flex min-h-11 items-center font-semibold">{texts.topics[topic].title}</a>
+                    <p className="text-quiet">{texts.topics[topic].text}</p>
+                  </li>
+                ))}
+              </ul>
+            </Part>
+          )
+        })}
+      </div>
+    </AccountPage>
+  )
+}

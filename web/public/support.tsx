@@ -1,0 +1,35 @@
+import { Page } from '../ui/page.tsx'
+import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
+
+/** How to be helped: by oneself, by telephone, in writing. */
+export default function Support() {
+  const texts = useTexts().support
+  const paths = usePaths()
+  const { brand, signedIn } = useVisit()
+  const inAccount = (path: string): string => (signedIn ? path : paths.signIn())
+  const addresses = {
+    pay: paths.payWithoutSignIn(), paid: inAccount(paths.paid()), time: inAccount(paths.account()), password: paths.restore(),
+    refused: inAccount(paths.account()), complain: inAccount(paths.appealNew()), secret: paths.terms(),
+  } as const satisfies Record<keyof typeof texts.questions, string>
+  return (
+    <Page title={texts.title} description={texts.description(brand.name)}>
+      <h1 className="text-2xl">{texts.title}</h1>
+      <p className="mt-4 text-lg">{texts.lead}</p>
+      <p className="mt-4"><a href={`tel:${brand.hotline.replace(/[^+\d]/g, '')}`} className="inline-flex min-h-11 items-center text-xl font-semibold">{brand.hotline}</a></p>
+      <p className="text-quiet">{texts.hours}</p>
+      <p className="mt-2"><a href={`mailto:${brand.email}`} className="inline-flex min-h-11 items-center">{brand.email}</a></p>
+      <div className="prose mt-8">
+        {(Object.keys(addresses) as (keyof typeof addresses)[]).map((about) => {
+          const { question, answer, link } = texts.questions[about]
+          return (
+            <section key={about}>
+              <h2>{question}</h2>
+              <p>{answer}</p>
+              <p><a href={addresses[about]} className="inline-flex min-h-11 items-center">{link}</a></p>
+            </section>
+          )
+        })}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,43 @@
+import { plural } from '../plural.ts'
+import type { AppealsTexts } from '../en/appeals.ts'
+
+export const appeals: AppealsTexts = {
+  title: 'Reclamaciones',
+  lead: 'Quejas, preguntas y solicitudes. Una persona lee cada una y responde antes del día que ves.',
+  write: 'Escríbenos',
+  none: 'Todavía no nos has escrito.',
+  about: '¿De qué se trata?',
+  within: (days) => `Recibes respuesta en ${days}.`,
+  number: (number) => `N.º ${number}`,
+  filed: (day) => `Enviado el ${day}`,
+  pending: (day) => `Una persona responde hasta el ${day}`,
+  answered: (day) => `Respondido el ${day}`,
+  received: 'Lo tenemos',
+  answer: 'Nuestra respuesta',
+  yours: 'Lo que escribiste',
+  send: 'Enviar',
+  file: (number) => `Archivo ${number}`,
+  attached: plural('es', { one: '{n} archivo adjunto', other: '{n} archivos adjuntos' }),
+  fileHint: 'Una foto o un PDF, hasta 10 MB',
+  filesHint: 'Fotos o PDF, cinco como máximo, juntos hasta 10 MB',
+  bankBicHint: 'Solo para una cuenta de 20 cifras. Los bancos de Kenia no lo necesitan.',
+  bankAccountHint: 'Solo si el dinero va a una cuenta bancaria',
+  loan: (number, day) => `${number}, del ${day}`,
+  categories: { legalNotices: 'Quejas y avisos legales', financialAppeals: 'Dinero', documentRequests: 'Documentos y datos' },
+  topics: {
+    treatment: { title: 'Cómo te hemos tratado', text: 'Una llamada, un mensaje o una decisión que no estuvo bien.', question: '¿Qué pasó y cuándo?' },
+    representative: { title: 'Escribo por un cliente', text: 'Para un abogado u otro representante, con el poder.', question: '¿De qué se trata?' },
+    payment: { title: 'Un pago o una cantidad', text: 'Dinero que no está contado, o una cantidad que ves de otra forma.', question: '¿Qué pagaste o esperabas, y cuándo?' },
+    refund: { title: 'Devolución de dinero', text: 'Dinero que se pagó dos veces o de más.', question: '¿Qué debemos saber?' },
+    difficulty: { title: 'No puedo pagar', text: 'Escribe antes de la fecha de pago si puedes: una persona busca contigo una salida.', question: '¿Qué ha cambiado y cuánto podrías pagar?' },
+    personalData: { title: 'Cambiar mi nombre, fecha de nacimiento o documento', text: 'Después del primer préstamo los cambia una persona, con una foto de tu documento.', question: '¿Qué está mal y qué es lo correcto?' },
+    certificate: { title: 'Una carta sobre mi préstamo', text: 'Por ejemplo, que un préstamo está pagado.', question: '¿Qué debe decir la carta y para quién es?' },
+    myData: { title: 'Una pregunta sobre mis datos', text: 'Qué guardamos, para qué y quién lo ha visto.', question: '¿Qué quieres saber o cambiar?' },
+  },
+  fields: {
+    loanSelect: '¿Qué préstamo?', representative: 'Tu nombre y por quién escribes', receipt: 'Número de recibo de M-Pesa', userEmail: 'Tu correo', email: 'Correo para la respuesta',
+    refundMethodSelect: '¿Adónde va el dinero?', bankBic: 'Identificador del banco (BIC)', bankAccountNumber: 'Número de cuenta bancaria',
+    passportMainPage: 'Foto del documento: página principal del pasaporte o frente de la identificación', passportRegistrationPage: 'Segunda foto: la otra página o el reverso de la identificación', passportSelfie: 'Foto tuya con el documento', files: 'Archivos',
+  },
+  refundMethods: { mpesa: 'Mi M-Pesa', bank: 'Una cuenta bancaria' },
+}

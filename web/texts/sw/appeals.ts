@@ -1,0 +1,43 @@
+import { plural } from '../plural.ts'
+import type { AppealsTexts } from '../en/appeals.ts'
+
+export const appeals: AppealsTexts = {
+  title: 'Malalamiko na maombi',
+  lead: 'Malalamiko, maswali na maombi. Mtu anasoma kila moja na kujibu kufikia siku unayoiona.',
+  write: 'Tuandikie',
+  none: 'Bado hujatuandikia chochote.',
+  about: 'Inahusu nini?',
+  within: (days) => `Unapata jibu ndani ya ${days}.`,
+  number: (number) => `Na. ${number}`,
+  filed: (day) => `Imetumwa ${day}`,
+  pending: (day) => `Mtu anajibu kufikia ${day}`,
+  answered: (day) => `Imejibiwa ${day}`,
+  received: 'Tumeipokea',
+  answer: 'Jibu letu',
+  yours: 'Ulichoandika',
+  send: 'Tuma',
+  file: (number) => `Faili ${number}`,
+  attached: plural('sw', { one: 'Faili {n} imeambatishwa', other: 'Faili {n} zimeambatishwa' }),
+  fileHint: 'Picha au PDF, hadi MB 10',
+  filesHint: 'Picha au PDF, tano zaidi, kwa pamoja hadi MB 10',
+  bankBicHint: 'Kwa akaunti ya tarakimu 20 tu. Benki za Kenya hazihitaji.',
+  bankAccountHint: 'Kama pesa zinaenda kwenye akaunti ya benki tu',
+  loan: (number, day) => `${number}, wa ${day}`,
+  categories: { legalNotices: 'Malalamiko na taarifa za kisheria', financialAppeals: 'Pesa', documentRequests: 'Hati na data' },
+  topics: {
+    treatment: { title: 'Jinsi tulivyokuhudumia', text: 'Simu, ujumbe au uamuzi ambao haukuwa sawa.', question: 'Nini kilitokea, na lini?' },
+    representative: { title: 'Naandika kwa niaba ya mteja', text: 'Kwa wakili au mwakilishi mwingine, pamoja na hati ya uwakilishi.', question: 'Inahusu nini?' },
+    payment: { title: 'Malipo au kiasi', text: 'Pesa ambazo hazijahesabiwa, au kiasi unachokiona tofauti.', question: 'Ulilipa au ulitarajia nini, na lini?' },
+    refund: { title: 'Kurudishiwa pesa', text: 'Pesa zilizolipwa mara mbili au kuzidi.', question: 'Tujue nini kuhusu hilo?' },
+    difficulty: { title: 'Siwezi kulipa', text: 'Andika kabla ya siku ya kulipa ukiweza: mtu anatafuta njia pamoja nawe.', question: 'Nini kimebadilika, na ungeweza kulipa kiasi gani?' },
+    personalData: { title: 'Badilisha jina, tarehe ya kuzaliwa au kitambulisho', text: 'Baada ya mkopo wa kwanza mtu anabadilisha, kwa picha ya kitambulisho chako.', question: 'Nini si sahihi, na kipi ni sahihi?' },
+    certificate: { title: 'Barua kuhusu mkopo wangu', text: 'Kama barua kwamba mkopo umelipwa wote.', question: 'Barua iseme nini, na ni kwa ajili ya nani?' },
+    myData: { title: 'Swali kuhusu data yangu', text: 'Tunaweka nini, kwa nini, na nani ameiona.', question: 'Unataka kujua au kubadilisha nini?' },
+  },
+  fields: {
+    loanSelect: 'Mkopo gani?', representative: 'Jina lako, na unaandika kwa niaba ya nani', receipt: 'Namba ya risiti ya M-Pesa', userEmail: 'Barua pepe yako', email: 'Barua pepe ya kujibiwa',
+    refundMethodSelect: 'Pesa ziende wapi?', bankBic: 'Kitambulisho cha benki (BIC)', bankAccountNumber: 'Namba ya akaunti ya benki',
+    passportMainPage: 'Picha ya hati: ukurasa mkuu wa pasipoti, au mbele ya kitambulisho', passportRegistrationPage: 'Picha ya pili: ukurasa mwingine, au nyuma ya kitambulisho', passportSelfie: 'Picha yako ukiwa na hati', files: 'Faili',
+  },
+  refundMethods: { mpesa: 'M-Pesa yangu', bank: 'Akaunti ya benki' },
+}
