@@ -11,6 +11,8 @@ describe('the language of a page', () => {
     ['a language refused by the browser is not taken', { pathname: '/', acceptLanguage: 'sw;q=0', configured: 'es' }, 'es'],
     ['then the configuration', { pathname: '/', cookie: 'xx', acceptLanguage: 'fr', configured: 'sw' }, 'sw'],
     ['then English', { pathname: '/' }, 'en'],
+    ['the desk is in English', { ...all, pathname: '/office/money' }, 'en'],
+    ['and nothing beside it', { ...all, pathname: '/officers' }, 'es'],
   ] as const)('%s', (_, from, expected) => {
     expect(chooseLanguage(from)).toBe(expected)
   })

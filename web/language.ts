@@ -31,6 +31,9 @@ function wantedLanguages(header: string): Language[] {
     .map((wanted) => wanted.language)
 }
 
+/** The desk of our staff speaks English, whatever the customers' pages were last seen in. */
+const isOffice = (pathname: string): boolean => /^\/office(\/|$)/.test(pathname)
+
 export function chooseLanguage(from: {
   readonly pathname: string
   readonly cookie?: string | undefined
@@ -39,6 +42,7 @@ export function chooseLanguage(from: {
 }): Language {
   const inPath = languageOfPath(from.pathname)
   if (inPath) return inPath
+  if (isOffice(from.pathname)) return 'en'
   if (isLanguage(from.cookie)) return from.cookie
   const wanted = wantedLanguages(from.acceptLanguage ?? '')[0]
   if (wanted) return wanted

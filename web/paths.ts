@@ -96,3 +96,19 @@ export function pathsIn(language: Language | null) {
 }
 
 export type Paths = ReturnType<typeof pathsIn>
+
+/** The desk of our staff. It speaks English only: no path of it has a language. */
+export const officePaths = {
+  signIn: (notice?: 'ended' | 'out') => `/office/sign-in${notice ? `?${notice}` : ''}`,
+  signInNext: () => '/office/sign-in/next',
+  signOut: () => '/office/sign-out',
+  queue: () => '/office',
+  request: (id: string, done?: string) => `/office/requests/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
+  money: (done?: string) => `/office/money${done ? `?done=${done}` : ''}`,
+  payment: (receipt: string) => `/office/money/payments/${encodeURIComponent(receipt)}`,
+  attention: (id: number) => `/office/money/attention/${id}`,
+  customers: () => '/office/customers',
+  customer: (id: string) => `/office/customers/${encodeURIComponent(id)}`,
+  loan: (customerId: string, loanId: string, done?: string) => `/office/customers/${encodeURIComponent(customerId)}/loans/${encodeURIComponent(loanId)}${done ? `?done=${done}` : ''}`,
+  audit: (before?: number) => `/office/audit${before === undefined ? '' : `?before=${before}`}`,
+}

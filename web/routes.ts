@@ -1,10 +1,12 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 import { accountRoutes } from './account/routes.ts'
+import { officeRoutes } from './office/routes.ts'
 import { payingRoutes } from './paying/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 
 export default [
+  ...officeRoutes,
   route(':lang?', 'language-layout.tsx', [
     index('public/home.tsx'),
     route('about', 'public/about.tsx'),

@@ -72,7 +72,7 @@ function PageHead({ title, description, unlisted }: Pick<PageProps, 'description
   )
 }
 
-function SandboxBanner({ column }: { readonly column: string }) {
+export function SandboxBanner({ column }: { readonly column: string }) {
   const texts = useTexts().common
   if (!useVisit().sandbox) return null
   return (
@@ -108,7 +108,7 @@ function Header({ column, corner }: { readonly column: string; readonly corner: 
 }
 
 /** The drawing of the brand: a receipt. */
-const Mark = () => (
+export const Mark = () => (
   <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
     <rect width="32" height="32" rx="8" fill="#0A6B4A" />
     <path d="M9 6h14v20l-2.3-1.8L18.3 26 16 24.2 13.7 26l-2.4-1.8L9 26z" fill="#FBF9F4" />

@@ -1,0 +1,71 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/attention.ts'
+import { newIdempotencyKey } from '../account/data.ts'
+import { Fact, Facts, Part } from '../account/parts.tsx'
+import { visitKey } from '../context.ts'
+import { readForm } from '../forms.ts'
+import { officePaths } from '../paths.ts'
+import { TextAreaField } from '../ui/fields.tsx'
+import { Button, Form } from '../ui/form.tsx'
+import { Notice } from '../ui/notices.tsx'
+import { given, keyOf, refusedForm, stateOf } from './data.ts'
+import { OfficePage, Title } from './page.tsx'
+import { problemWords, showInstant } from './words.ts'
+
+/** Null where it is off the list. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { attention } = given(await context.get(visitKey).api('GET /api/office/money'))
+  return { item: attention.find(({ id }) => String(id) === params.id) ?? null, idempotencyKey: newIdempotencyKey() }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { api } = context.get(visitKey)
+  const values = readForm(await request.clone().formData())
+  if (values.act === 'again') {
+    const reply = await api('POST /api/office/messages/{id}/apply-again', { params: { id: Number(values.message) } }, keyOf(values))
+    return reply.ok ? redirect(officePaths.money('again')) : refusedForm('again', reply, values)
+  }
+  if (values.act !== 'done') throw data(null, { status: 400 })
+  const reply = await api('POST /api/office/attention/{id}/done', { params: { id: Number(params.id) }, body: { note: values.note ?? '' } }, keyOf(values))
+  return reply.ok ? redirect(officePaths.money('attention')) : refusedForm('done', reply, values)
+}
+
+export default function Attention({ loaderData: { item, idempotencyKey }, actionData: refusal }: Route.ComponentProps) {
+  const title = item ? problemWords(item.kind) : 'Done with'
+  return (
+    <OfficePage title={title} failed={refusal !== undefined}>
+      <Title lead={<a href={officePaths.money()}>All that waits</a>}>{title}</Title>
+      <div className="grid max-w-xl gap-10">
+        {item ? (
+          <>
+            <Facts>
+              <Fact label="About">{item.subject}</Fact>
+              {item.details ? <Fact label="Details">{item.details}</Fact> : null}
+              <Fact label="Since">{showInstant(item.at)}</Fact>
+            </Facts>
+            {item.canApplyAgain ? (
+              <Part title="Apply the message again">
+                <p className="text-quiet">Once what was in its way is mended. Applying one twice does nothing twice.</p>
+                <Form state={stateOf(refusal, 'again')} idempotencyKey={idempotencyKey}>
+                  <input type="hidden" name="message" value={item.subject} />
+                  <Button name="act" value="again" kind="quiet">Apply it again</Button>
+                </Form>
+              </Part>
+            ) : null}
+            <Part title="Take it off the list">
+              <Form state={stateOf(refusal, 'done')} idempotencyKey={idempotencyKey} labels={{ note: 'What was done' }}>
+                <TextAreaField name="note" label="What was done" hint="For the trail." maxLength={500} rows={3} />
+                <Button name="act" value="done">Done</Button>
+              </Form>
+            </Part>
+          </>
+        ) : (
+          <>
+            {refusal ? <Notice kind="bad" title={refusal.state.message ?? 'Something changed in the meantime.'}>What you typed: {refusal.state.values.note}</Notice> : null}
+            <p>It is off the list.</p>
+          </>
+        )}
+      </div>
+    </OfficePage>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Route } from './+types/audit.ts'
+import { visitKey } from '../context.ts'
+import { officePaths } from '../paths.ts'
+import { ButtonLink } from '../ui/form.tsx'
+import { Notice } from '../ui/notices.tsx'
+import { given } from './data.ts'
+import { OfficePage, Table, Title } from './page.tsx'
+import { actWords, showInstant } from './words.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const before = Number(new URL(request.url).searchParams.get('before') ?? Number.NaN)
+  return given(await context.get(visitKey).api('GET /api/office/audit', { query: Number.isInteger(before) && before > 0 ? { before } : {} }))
+}
+
+/** `{"status":"approved","offered":9000}` -> `status: approved, offered: 9000`. */
+function said(value: unknown): string {
+  if (value === null || value === undefined) return '–'
+  if (typeof value !== 'object') return String(value as string | number)
+  return Object.entries(value).map(([name, each]) => `${name}: ${each !== null && typeof each === 'object' ? JSON.stringify(each) : String(each)}`).join(', ')
+}
+
+export default function AuditTrail({ loaderData: { entries, firstBroken, next } }: Route.ComponentProps) {
+  return (
+    <OfficePage title="Audit">
+      <Title lead="What our staff did, newest first. Nobody can change an entry.">Audit trail</Title>
+      <div className="grid gap-6">
+        {firstBroken === null
+          ? <Notice kind="good" title="The trail is whole">Every entry follows from the one before it.</Notice>
+          : <Notice kind="bad" title={`The trail is broken at entry ${firstBroken}`}>This entry was changed, or one before it is missing. Keep the database as it is and look into it.</Notice>}
+        <Table
+          label="Entries" columns={['No.', 'When', 'Who', 'What', 'About', 'Before', 'After']} empty="Nothing yet."
+          rows={entries.map(({ seq, at, officer, act, subject, customerId, before, after }) => ({
+            key: seq,
+            cells: [seq, showInstant(at), officer ?? 'Staff command', actWords(act), customerId ? <a key="who" href={officePaths.customer(customerId)}>{subject}</a> : subject, said(before), said(after)],
+          }))}
+        />
+        {next === null ? null : <p><ButtonLink href={officePaths.audit(next)} kind="quiet">Older entries</ButtonLink></p>}
+      </div>
+    </OfficePage>
+  )
+}

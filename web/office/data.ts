@@ -1,0 +1,30 @@
+/** What the pages of the desk do with a reply. */
+import { data, redirect } from 'react-router'
+import type { CallKey, Reply } from '../../contract/client.ts'
+import { refused, type FormState } from '../forms.ts'
+import { officePaths } from '../paths.ts'
+
+type Refusal = Extract<Reply<CallKey>, { ok: false }>
+
+/** The data of a reply. Whoever is not signed in, or no longer, is asked to; anything else goes to the error page. */
+export function given<K extends CallKey>(reply: Reply<K>): Extract<Reply<K>, { ok: true }>['data'] {
+  if (reply.ok) return reply.data
+  if (reply.status === 401) throw redirect(officePaths.signIn('ended'))
+  throw data(null, { status: reply.status })
+}
+
+/** A form of a page that has several: which one was refused, and how. */
+export type RefusedForm = { readonly form: string; readonly state: FormState }
+
+/** What an action answers where the API refused. */
+export function refusedForm(form: string, { problem, status }: Refusal, values: Readonly<Record<string, string>>) {
+  if (status === 401) throw redirect(officePaths.signIn('ended'))
+  return data<RefusedForm>({ form, state: refused(problem, status, values).data }, { status })
+}
+
+/** The state of one of the forms of a page, where it is the one that was refused. */
+export const stateOf = (refusal: RefusedForm | undefined, form: string): FormState | undefined => (refusal?.form === form ? refusal.state : undefined)
+
+const keyPattern = /^[\da-f]{32}$/
+/** The key that a form brought, for a call whose repeated press has one effect. */
+export const keyOf = ({ idempotencyKey: key = '' }: Readonly<Record<string, string>>): { readonly idempotencyKey?: string } => (keyPattern.test(key) ? { idempotencyKey: key } : {})

@@ -1,0 +1,98 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/loan.ts'
+import { can, loanStatuses } from '../../domain/loan-states.ts'
+import { newIdempotencyKey } from '../account/data.ts'
+import { Fact, Facts, Part } from '../account/parts.tsx'
+import { visitKey } from '../context.ts'
+import { showMoney } from '../format.ts'
+import { readForm } from '../forms.ts'
+import { officePaths } from '../paths.ts'
+import { TextAreaField, TextField } from '../ui/fields.tsx'
+import { Button, Form } from '../ui/form.tsx'
+import { Notice } from '../ui/notices.tsx'
+import { given, keyOf, refusedForm, stateOf, type RefusedForm } from './data.ts'
+import { OfficePage, Title, useOfficer } from './page.tsx'
+import { statusWords } from './words.ts'
+
+const done: Readonly<Record<string, string>> = { cede: 'The sale is written down: the customer reads where to pay.', writeOff: 'The loan is written off.' }
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { name, loans } = given(await context.get(visitKey).api('GET /api/office/customers/{id}', { params: { id: params.id } }))
+  const loan = loans.find(({ loanId }) => loanId === params.loanId)
+  if (!loan) throw data(null, { status: 404 })
+  return { customerId: params.id, name, loan, done: done[new URL(request.url).searchParams.get('done') ?? ''] ?? null, idempotencyKey: newIdempotencyKey() }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { api } = context.get(visitKey)
+  const values = readForm(await request.clone().formData())
+  const { assigneeName = '', brokerName = '', name, bankName, checkingAccount, bic, note = '' } = values
+  const act = values.act === 'writeOff' ? 'writeOff' : 'cede'
+  const id = { id: params.loanId }
+  const reply = act === 'writeOff'
+    ? await api('POST /api/office/loans/{id}/write-off', { params: id, body: { note } }, keyOf(values))
+    : await api('POST /api/office/loans/{id}/cede', { params: id, body: { assigneeName, brokerName, name, bankName, checkingAccount, bic } }, keyOf(values))
+  return reply.ok ? redirect(officePaths.loan(params.id, params.loanId, act)) : refusedForm(act, reply, values)
+}
+
+/** A loan and what ends it for us: it is sold, or an administrator writes it off. */
+export default function OfficeLoan({ loaderData: { customerId, name, loan, done: said, idempotencyKey }, actionData: refusal }: Route.ComponentProps) {
+  const { contractNumber, size, status, owed, daysPastDue } = loan
+  const title = `Loan ${contractNumber}`
+  const stored = loanStatuses.find((each) => each === status)
+  const [mayCede, mayWriteOff] = [stored !== undefined && can.cede({ status: stored }), stored !== undefined && can.writeOff({ status: stored })]
+  return (
+    <OfficePage title={title} failed={refusal !== undefined}>
+      <Title lead={<a href={officePaths.customer(customerId)}>{name}</a>}>{title}</Title>
+      <div className="grid gap-10">
+        {said && !refusal ? <Notice kind="good" title={said} /> : null}
+        {refusal && !mayCede ? <Notice kind="bad" title={refusal.state.message ?? 'This can no longer be done.'}>It stands like this now: {statusWords[status]}.</Notice> : null}
+        <Facts>
+          <Fact label="State">{statusWords[status]}</Fact>
+          <Fact label="Size">{showMoney(size)}</Fact>
+          {owed === null ? null : <Fact label="Owed">{showMoney(owed)}</Fact>}
+          {daysPastDue ? <Fact label="Past due">{daysPastDue} days</Fact> : null}
+        </Facts>
+        {mayCede ? <Cede refusal={refusal} idempotencyKey={idempotencyKey} /> : null}
+        {mayWriteOff ? <WriteOff refusal={refusal} idempotencyKey={idempotencyKey} /> : null}
+      </div>
+    </OfficePage>
+  )
+}
+
+type ActProps = { readonly refusal: RefusedForm | undefined; readonly idempotencyKey: string }
+const cessionLabels = { assigneeName: 'Who bought it', brokerName: 'Who collects for them', name: 'Name on the account', bankName: 'Bank', checkingAccount: 'Account number', bic: 'Bank\'s code (BIC)' }
+
+const Cede = ({ refusal, idempotencyKey }: ActProps) => (
+  <Part title="It was sold">
+    <p className="max-w-xl text-quiet">The customer then pays the buyer: My loan says whom and where. From that moment we take no money for it. This cannot be undone.</p>
+    <div className="mt-2 max-w-xl">
+      <Form state={stateOf(refusal, 'cede')} idempotencyKey={idempotencyKey} labels={cessionLabels}>
+        <TextField name="assigneeName" label={cessionLabels.assigneeName} maxLength={140} />
+        <TextField name="brokerName" label={cessionLabels.brokerName} maxLength={140} />
+        <TextField name="name" label={cessionLabels.name} maxLength={140} optional />
+        <TextField name="bankName" label={cessionLabels.bankName} maxLength={140} optional />
+        <TextField name="checkingAccount" label={cessionLabels.checkingAccount} maxLength={140} optional />
+        <TextField name="bic" label={cessionLabels.bic} maxLength={140} optional />
+        <Button name="act" value="cede" kind="danger">Write down the sale</Button>
+      </Form>
+    </div>
+  </Part>
+)
+
+/** Shown to both, so that an officer knows whom to ask; the call refuses whoever is no administrator. */
+function WriteOff({ refusal, idempotencyKey }: ActProps) {
+  const may = useOfficer()?.role === 'administrator'
+  return (
+    <Part title="Write it off">
+      {may ? (
+        <div className="mt-2 max-w-xl">
+          <Form state={stateOf(refusal, 'writeOff')} idempotencyKey={idempotencyKey} labels={{ note: 'Why' }}>
+            <TextAreaField name="note" label="Why" hint="For the trail. Money that still comes in is taken as recovered." maxLength={500} rows={3} />
+            <Button name="act" value="writeOff" kind="danger">Write this loan off</Button>
+          </Form>
+        </div>
+      ) : <p className="text-quiet">Only an administrator can do this.</p>}
+    </Part>
+  )
+}

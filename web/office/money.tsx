@@ -1,0 +1,49 @@
+import type { Route } from './+types/money.ts'
+import { Part } from '../account/parts.tsx'
+import { visitKey } from '../context.ts'
+import { showMoney } from '../format.ts'
+import { officePaths } from '../paths.ts'
+import { Notice } from '../ui/notices.tsx'
+import { given } from './data.ts'
+import { OfficePage, Table, Title } from './page.tsx'
+import { problemWords, showInstant } from './words.ts'
+
+const done: Readonly<Record<string, string>> = { assigned: 'The payment is credited.', sentBack: 'M-Pesa is asked to send it back; it leaves the list once M-Pesa says so.', attention: 'It is off the list.', again: 'The message is applied again; if that fails, it comes back.' }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { ...given(await context.get(visitKey).api('GET /api/office/money')), done: done[new URL(request.url).searchParams.get('done') ?? ''] ?? null }
+}
+
+export const unmatchedReasons = { unknownAccount: 'Its account number is no contract of ours', loanCeded: 'The loan was sold' } as const
+
+export default function Money({ loaderData: { unmatched, attention, done: said } }: Route.ComponentProps) {
+  return (
+    <OfficePage title="Money">
+      <Title>Money that waits for a person</Title>
+      <div className="grid gap-10">
+        {said ? <Notice kind="good" title={said} /> : null}
+        <Part title="Payments that fit no loan">
+          <Table
+            label="Payments that fit no loan" columns={['Receipt', 'Amount', 'Account typed', 'Payer', 'When', 'Why']} empty="Every payment fits a loan."
+            rows={unmatched.map(({ receipt, amount, accountReference, payer, completedAt, reason, sendingBack }) => ({
+              key: receipt,
+              cells: [
+                <a key="open" href={officePaths.payment(receipt)} className="inline-flex min-h-11 items-center font-semibold lg:min-h-0">{receipt}</a>,
+                showMoney(amount), accountReference || 'None', payer || 'Not told', showInstant(completedAt), sendingBack ? 'Is being sent back' : unmatchedReasons[reason],
+              ],
+            }))}
+          />
+        </Part>
+        <Part title="Needs attention">
+          <Table
+            label="Needs attention" columns={['What', 'About', 'Details', 'Since']} empty="Nothing needs attention."
+            rows={attention.map(({ id, kind, subject, details, at }) => ({
+              key: id,
+              cells: [<a key="open" href={officePaths.attention(id)} className="inline-flex min-h-11 items-center font-semibold lg:min-h-0">{problemWords(kind)}</a>, subject, details || '–', showInstant(at)],
+            }))}
+          />
+        </Part>
+      </div>
+    </OfficePage>
+  )
+}

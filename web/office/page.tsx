@@ -1,0 +1,104 @@
+/** The frame of the desk, and its tables. */
+import type { ReactNode } from 'react'
+import { NavLink, useRouteLoaderData } from 'react-router'
+import type { Answer } from '../../contract/client.ts'
+import { officePaths } from '../paths.ts'
+import { Enhance } from '../ui/enhance.tsx'
+import { Form } from '../ui/form.tsx'
+import { Mark, SandboxBanner } from '../ui/page.tsx'
+import { useVisit } from '../ui/visit.tsx'
+
+type Me = Answer<'GET /api/office/me'>
+
+/** Who is signed in; null at the door. */
+export const useOfficer = (): Me | null => useRouteLoaderData<Me>('office/layout') ?? null
+
+type OfficePageProps = {
+  readonly title: string
+  /** The form on this page was refused: the title says so first. */
+  readonly failed?: boolean
+  readonly children: ReactNode
+}
+
+export function OfficePage({ title, failed, children }: OfficePageProps) {
+  const { brand } = useVisit()
+  const officer = useOfficer()
+  const column = officer ? 'column wide' : 'column'
+  return (
+    <>
+      <title>{`${failed ? 'Error: ' : ''}${title} · ${brand.name} desk`}</title>
+      <meta name="robots" content="noindex" />
+      <a className="skip" href="#main">Skip to the main text</a>
+      <SandboxBanner column={column} />
+      <header className="border-b border-line bg-card">
+        <div className={`${column} flex min-h-16 flex-wrap items-center gap-x-4`}>
+          <a href={officePaths.queue()} className="mr-auto inline-flex min-h-11 items-center gap-2 text-lg font-bold text-ink no-underline hover:text-ink"><Mark />{brand.name} desk</a>
+          {officer ? <SignOut officer={officer} /> : null}
+        </div>
+      </header>
+      {officer ? <Menu column={column} officer={officer} /> : null}
+      <main id="main" tabIndex={-1} className={`${column} grow pt-6 pb-16 outline-none sm:pt-10`}>{children}</main>
+      <Enhance names={['form', 'remember']} />
+    </>
+  )
+}
+
+const SignOut = ({ officer: { email, role } }: { readonly officer: Me }) => (
+  <>
+    <p className="text-quiet [overflow-wrap:anywhere]">{email}{role === 'administrator' ? ', administrator' : null}</p>
+    <Form action={officePaths.signOut()}><button type="submit" className="min-h-11 cursor-pointer font-semibold text-leaf underline underline-offset-[0.2em]">Sign out</button></Form>
+  </>
+)
+
+function Menu({ column, officer }: { readonly column: string; readonly officer: Me }) {
+  const items = [
+    { to: officePaths.queue(), text: 'Requests', end: true },
+    { to: officePaths.money(), text: 'Money' },
+    { to: officePaths.customers(), text: 'Customers' },
+    ...(officer.role === 'administrator' ? [{ to: officePaths.audit(), text: 'Audit' }] : []),
+  ]
+  return (
+    <nav aria-label="Desk" className="border-b border-line bg-card">
+      <div className={`${column} flex flex-wrap gap-x-6`}>
+        {items.map(({ to, text, end }) => (
+          <NavLink key={to} to={to} end={end ?? false} className="inline-flex min-h-12 items-center border-b-4 border-transparent pt-1 no-underline aria-[current]:border-leaf aria-[current]:font-semibold aria-[current]:text-ink">{text}</NavLink>
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+export const Title = ({ children, lead }: { readonly children: ReactNode; readonly lead?: ReactNode }) => (
+  <div className="mb-6">
+    <h1 className="text-xl sm:text-2xl">{children}</h1>
+    {lead ? <p className="mt-2 text-quiet">{lead}</p> : null}
+  </div>
+)
+
+export type Row = { readonly key: string | number; readonly cells: readonly ReactNode[] }
+
+/**
+ * A table where there is room; on a phone each row is a card, and each cell says what it is. The roles are named, because
+ * a table that is laid out otherwise is none to some readers any more.
+ */
+export const Table = ({ label, columns, rows, empty }: { readonly label: string; readonly columns: readonly string[]; readonly rows: readonly Row[]; readonly empty: string }) => (
+  rows.length === 0 ? <p className="text-quiet">{empty}</p> : (
+    <table role="table" aria-label={label} className="w-full max-lg:block">
+      <thead role="rowgroup" className="max-lg:sr-only">
+        <tr role="row">{columns.map((column) => <th key={column} role="columnheader" scope="col" className="border-b-2 border-ink py-2 pr-4 text-left align-bottom">{column}</th>)}</tr>
+      </thead>
+      <tbody role="rowgroup" className="max-lg:grid max-lg:gap-4 sm:max-lg:grid-cols-2">
+        {rows.map(({ key, cells }) => (
+          <tr key={key} role="row" className="max-lg:block max-lg:rounded max-lg:border max-lg:border-line max-lg:bg-card max-lg:px-4 max-lg:py-2">
+            {cells.map((cell, position) => (
+              <td key={columns[position]} role="cell" className="border-b border-line py-2 pr-4 align-top [overflow-wrap:anywhere] max-lg:flex max-lg:flex-wrap max-lg:justify-between max-lg:gap-x-4 max-lg:pr-0 max-lg:last:border-b-0">
+                <span aria-hidden="true" className="text-quiet lg:hidden">{columns[position]}</span>
+                <span>{cell}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+)

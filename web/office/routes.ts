@@ -1,0 +1,20 @@
+import { index, route, type RouteConfigEntry } from '@react-router/dev/routes'
+
+/** The desk of our staff: pages without React, in English, under no language. */
+export const officeRoutes: RouteConfigEntry[] = [
+  route('office/sign-in', 'office/sign-in.tsx'),
+  route('office/sign-in/next', 'office/second-step.tsx'),
+  route('office/sign-out', 'office/sign-out.ts'),
+  route('office', 'office/layout.tsx', [
+    index('office/queue.tsx'),
+    route('requests/:id', 'office/request.tsx'),
+    route('money', 'office/money.tsx'),
+    route('money/payments/:receipt', 'office/payment.tsx'),
+    route('money/attention/:id', 'office/attention.tsx'),
+    route('customers', 'office/customers.tsx'),
+    route('customers/:id', 'office/customer.tsx'),
+    route('customers/:id/loans/:loanId', 'office/loan.tsx'),
+    route('audit', 'office/audit.tsx'),
+    route('*', 'office/not-found.ts'),
+  ]),
+]

@@ -1,0 +1,72 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/second-step.ts'
+import { visitKey } from '../context.ts'
+import { readForm } from '../forms.ts'
+import { officePaths } from '../paths.ts'
+import { CodeField, PasswordField } from '../ui/fields.tsx'
+import { Button, Form } from '../ui/form.tsx'
+import { given, refusedForm, stateOf } from './data.ts'
+import { OfficePage, Title } from './page.tsx'
+
+/** What is left to do before the desk opens. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const left = given(await context.get(visitKey).api('GET /api/office/second-step'))
+  if (left.next === 'desk') throw redirect(officePaths.queue())
+  return left
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(visitKey)
+  const values = readForm(await request.clone().formData())
+  if (values.intent === 'password') {
+    const reply = await api('POST /api/office/password', { body: { password: values.password ?? '', repeated: values.repeated ?? '' } })
+    // Set already, in another window: the next step is due.
+    return reply.ok || reply.problem.code === 'conflict' ? redirect(officePaths.signInNext()) : refusedForm('password', reply, values)
+  }
+  const reply = await api('POST /api/office/second-factor', { body: { otp: values.otp ?? '' } })
+  return reply.ok ? redirect(officePaths.queue()) : refusedForm('code', reply, values)
+}
+
+const titles = { password: 'Choose your own password', enrol: 'Set up your authenticator', code: 'Enter the code' } as const
+
+export default function SecondStep({ loaderData: left, actionData }: Route.ComponentProps) {
+  const { next, secret, otpauthHref } = left
+  const title = next === 'desk' ? '' : titles[next]
+  return (
+    <OfficePage title={title} failed={actionData !== undefined}>
+      <Title>{title}</Title>
+      <div className="grid gap-8">
+        {next === 'password' ? <OwnPassword state={stateOf(actionData, 'password')} /> : (
+          <>
+            {secret && otpauthHref ? <Enrol secret={secret} otpauthHref={otpauthHref} /> : null}
+            <Form state={stateOf(actionData, 'code')} labels={{ otp: 'Code' }}>
+              <CodeField name="otp" label="Code" digits={6} hint="The 6 digits that your authenticator shows now. A code works once." />
+              <Button name="intent" value="code">Open the desk</Button>
+            </Form>
+          </>
+        )}
+        <Form action={officePaths.signOut()}><Button kind="quiet">Sign in as somebody else</Button></Form>
+      </div>
+    </OfficePage>
+  )
+}
+
+const OwnPassword = ({ state }: { readonly state: ReturnType<typeof stateOf> }) => (
+  <Form state={state} labels={{ password: 'New password', repeated: 'New password again' }}>
+    <PasswordField name="password" label="New password" autoComplete="new-password" hint="At least 8 characters: upper and lower case, a digit and a symbol. Not the one-time password." />
+    <PasswordField name="repeated" label="New password again" autoComplete="new-password" />
+    <Button name="intent" value="password">Keep this password</Button>
+  </Form>
+)
+
+const groupsOf = (secret: string): string[] => secret.match(/.{1,4}/g) ?? []
+
+/** The secret for the authenticator: by a link on the phone itself, or typed from the screen. */
+const Enrol = ({ secret, otpauthHref }: { readonly secret: string; readonly otpauthHref: string }) => (
+  <section className="grid gap-3">
+    <p>From now on the desk opens with your password and a code from an authenticator, an app on your phone such as Aegis or Google Authenticator.</p>
+    <p>On the phone: <a href={otpauthHref} className="inline-flex min-h-11 items-center">add it to the authenticator</a></p>
+    <p>From another screen: choose “enter a key” in the app and type this key. It stays the same until the code below is taken.</p>
+    <p data-secret="" className="slip flex flex-wrap gap-x-3 rounded-b border-b p-4 font-mono text-lg">{groupsOf(secret).map((group, position) => <span key={position}>{group}</span>)}</p>
+  </section>
+)

@@ -1,0 +1,46 @@
+/** How the desk says states, reasons and acts. */
+import type { Answer } from '../../contract/client.ts'
+import { nairobiDay, showDay } from '../../domain/days.ts'
+import type { OfficerReason } from '../../domain/scorecard.ts'
+
+type PastLoan = Answer<'GET /api/office/customers/{id}'>['loans'][number]
+
+/** Of a request, and of the loan that became of it. */
+export const statusWords: Readonly<Record<PastLoan['status'], string>> = {
+  waitingUserConfirmation: 'Waits for the customer\'s signature', pendingApproval: 'Waits for a decision', approved: 'Approved', rejected: 'Rejected', cancelled: 'Cancelled', repaid: 'Repaid',
+  alternativeOffer: 'A smaller amount is offered', active: 'Active', writtenOff: 'Written off', ceded: 'Sold',
+}
+
+export const outcomeWords: Readonly<Record<Answer<'GET /api/office/requests/{id}'>['decisions'][number]['outcome'], string>> = { approve: 'Approve', reject: 'Reject', offerLess: 'Offer less', refer: 'Ask, or have a person look' }
+
+export const reasonWords: Readonly<Record<OfficerReason, string>> = {
+  scansNotReadable: 'The pictures cannot be read', scansDoNotMatch: 'The pictures do not fit what was said, or show somebody else', detailsNotConfirmed: 'What was said could not be confirmed',
+  statementDoesNotFit: 'The statement does not fit what was said', nothingWithinMeans: 'Even the smallest loan is too much for the income', incomeBelowLimit: 'The income is below our limit',
+  documentExpired: 'The document has expired', documentNotAccepted: 'A document of this kind is not accepted', pastDueBefore: 'An earlier loan was paid very late', otherLoansInDefault: 'A loan elsewhere is not being repaid',
+  tooManyRequests: 'Too many requests in 30 days',
+}
+
+export const scanWords = { mainPage: 'Picture of the document, front or main page', registrationPage: 'Picture of the back or registration page', selfie: 'Selfie with the document' } as const
+
+const acts: Readonly<Record<string, string>> = {
+  'request.opened': 'Request looked at', 'request.approved': 'Request approved', 'request.offeredLess': 'Smaller amount offered', 'request.rejected': 'Request rejected', 'request.asked': 'Documents asked for',
+  'money.assigned': 'Payment credited', 'money.sentBack': 'Payment sent back', 'attention.done': 'Attention done', 'message.appliedAgain': 'Message applied again',
+  'customer.searched': 'Customer searched', 'customer.opened': 'Customer looked at', 'loan.ceded': 'Loan sold', 'loan.writtenOff': 'Loan written off',
+  'staff.added': 'Account made', 'staff.reset': 'Account reset', 'staff.disabled': 'Account closed', 'staff.locked': 'Account locked', 'staff.passwordSet': 'Password set', 'staff.enrolled': 'Authenticator set up', 'staff.signedIn': 'Signed in',
+}
+/** An act that has no words yet is shown as it is kept. */
+export const actWords = (act: string): string => acts[act] ?? act
+
+const problems: Readonly<Record<string, string>> = {
+  callbackUnreadable: 'A provider\'s message could not be read', messageSetAside: 'A provider\'s message could not be applied', promptUnknown: 'A result for a prompt we did not send', promptAmountDiffers: 'A prompt was paid with another amount',
+  promptPaidWithoutReceipt: 'A prompt was paid, but no receipt came', collectionAmountDiffers: 'One receipt came with two amounts', collectionNotFound: 'The provider does not know a payment that we credited', collectionUnchecked: 'A payment could not be checked with the provider',
+  otherShortCode: 'A payment to another paybill number', reversalFailed: 'A payment could not be sent back', paymentClaimed: 'A customer says they paid; nothing came', payoutUnknown: 'A result for a payout we did not make',
+  payoutAmountDiffers: 'A payout was made with another amount', payoutContradiction: 'A payout is told to have gone both ways', payoutLateClaimed: 'A payout that was given up may have been made', payoutLateSuccess: 'A payout that was given up was made',
+  payoutTwice: 'A payout was made twice', payoutStuck: 'It is not known whether a payout was made', payoutOurFault: 'Payouts are refused for a reason of ours', payoutNameDiffers: 'Money went to a number with another name', payoutHeldForName: 'A payout waits: the number has another name',
+  payerNameDiffers: 'A payer has another name', cardOnSeveralCustomers: 'Several customers have one card', cardChargeDiffers: 'A card was charged another amount', cardCheckNotReturned: 'A card\'s test charge was not returned',
+}
+export const problemWords = (kind: string): string => problems[kind] ?? kind
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Nairobi', hour: '2-digit', minute: '2-digit' })
+/** `05.11.2026, 14:05`, in Nairobi. */
+export const showInstant = (at: string): string => `${showDay(nairobiDay(new Date(at)))}, ${clock.format(new Date(at))}`
