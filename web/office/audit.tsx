@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** `{"status":"approved","offered":9000}` -> `status: approved, offered: 9000`. */
 function said(value: unknown): string {
   if (value === null || value === undefined) return '–'
-  if (typeof value !== 'object') return String(value as string | number)
+  if (typeof value !== 'object') return String(value)
   return Object.entries(value).map(([name, each]) => `${name}: ${each !== null && typeof each === 'object' ? JSON.stringify(each) : String(each)}`).join(', ')
 }
 
