@@ -12,12 +12,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return given(await context.get(visitKey).api('GET /api/office/audit', { query: Number.isInteger(before) && before > 0 ? { before } : {} }))
 }
 
+const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 /** `{"status":"approved","offered":9000}` -> `status: approved, offered: 9000`. */
-function said(value: unknown): string {
-  if (value === null || value === undefined) return '–'
-  if (typeof value !== 'object') return String(value)
-  return Object.entries(value).map(([name, each]) => `${name}: ${each !== null && typeof each === 'object' ? JSON.stringify(each) : String(each)}`).join(', ')
-}
+const said = (value: unknown): string =>
+  value === null || value === undefined ? '–' : typeof value === 'object' ? Object.entries(value).map(([name, each]) => `${name}: ${plain(each)}`).join(', ') : plain(value)
 
 export default function AuditTrail({ loaderData: { entries, firstBroken, next } }: Route.ComponentProps) {
   return (
