@@ -179,6 +179,12 @@ test('a refusal says why, and from when to ask again', () =>
     await sees(page, spanish.myLoan.rejected.title)
     await reads(page, spanish.common.days(30))
     await looksRight(page)
+    for (const [link, title] of [[spanish.myLoan.rejected.partnersLink, 'Other lenders'], [spanish.myLoan.rejected.reportLink, 'Your credit report']] as const) {
+      await page.getByRole('link', { name: link }).click()
+      await reads(page, title)
+      await looksRight(page)
+      await page.goBack()
+    }
     await page.goto(`${service.url}/es/account/request`)
     await reads(page, spanish.request.refused.again(spanish.common.days(30)))
     await looksRight(page)

@@ -133,8 +133,9 @@ test('without a code, while it is being read, and a person who then decides on a
     await sees(page, said.done.title)
     await page.goto(`${service.url}/en/account`)
     await borrower.confirmBySms(page, service.url, who.phone)
-    await sees(page, texts.en.myLoan.pending.heading)
-    await page.goto(`${service.url}/en/account/statement`)
+    await sees(page, texts.en.myLoan.pending.person)
+    // Also where nobody asked for one, the way to it is there.
+    await page.getByRole('link', { name: texts.en.myLoan.pending.statementOptional }).click()
     await reads(page, said.done.person)
     await looksRight(page, 'done-person')
 

@@ -31,7 +31,7 @@ const contentPolicy = "default-src 'none'; style-src 'self'; img-src data:; form
 const download = (reply: FastifyReply, { name, bytes }: StatementFile): FastifyReply =>
   reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'no-store').send(bytes)
 
-export function pageRoutes(app: FastifyInstance, { credentials, nowMs }: Core, operator: Operator): void {
+export function pageRoutes(app: FastifyInstance, { credentials, nowMs, options: { desk } }: Core, operator: Operator): void {
   const base = app.prefix
 
   app.get('/', (request, reply) => {
@@ -39,6 +39,7 @@ export function pageRoutes(app: FastifyInstance, { credentials, nowMs }: Core, o
     const said = text(query['said'])
     const page = operatorPage({
       base,
+      desk,
       nowMs: nowMs(),
       shortCode: credentials.shortCode,
       said: Object.hasOwn(sayings, said) ? sayings[said] : undefined,

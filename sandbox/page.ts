@@ -1,5 +1,6 @@
 /** The operator's page: plain HTML that works without scripts. */
 import { html, type Html } from './html.ts'
+import type { SandboxOptions } from './options.ts'
 import { sentinels, type PromptAction } from './sentinels.ts'
 import { mailSentinels, type Mailbox } from './postmark/mail.ts'
 import type { CardCharge, CardTransfer, Collection, Message, Payout, Prompt } from './state.ts'
@@ -10,6 +11,7 @@ export type PageData = {
   readonly nowMs: number
   readonly shortCode: string
   readonly said: string | undefined
+  readonly desk: SandboxOptions['desk']
   readonly refreshSeconds: number | undefined
   readonly float: number
   readonly messages: readonly Message[]
@@ -60,6 +62,7 @@ ${statementForm(data)}
 ${payoutSection(data)}
 ${collectionSection(data)}
 ${cardSection(data)}
+${deskSection(data)}
 ${sentinelSection()}
 </main>
 </body>
@@ -170,6 +173,12 @@ ${cardCharges.map(({ amount, status, createdAtMs, refundedAtMs, reference }) => 
 <dl class="slip"><dt>Charge</dt><dd>${status}</dd><dt>Begun</dt><dd>${dottedStamp(createdAtMs)}</dd><dt>Given back</dt><dd>${refundedAtMs === null ? 'no' : dottedStamp(refundedAtMs)}</dd><dt>Reference</dt><dd>${reference}</dd></dl></div>`)}
 ${cardTransfers.length + cardCharges.length === 0 ? html`<p class="quiet">None yet.</p>` : null}
 </section>`
+
+const deskSection = ({ desk }: PageData): Html | null => desk ? html`
+<section aria-labelledby="desk"><h2 id="desk">The officer's desk</h2>
+<p>Some requests wait for a person. To be that person, run this where the service was started:</p>
+<pre class="card">${desk.command}</pre>
+<p>It prints a password for the first time you <a href="${desk.signInHref}">sign in at the desk</a>. You also need an authenticator app.</p></section>` : null
 
 const sentinelSection = (): Html => html`
 <section aria-labelledby="sentinels"><h2 id="sentinels">Numbers that fail on purpose</h2>

@@ -9,6 +9,7 @@ import { createDaraja, darajaRoutes } from './daraja/routes.ts'
 import { createOperator } from './operator.ts'
 import type { SandboxOptions } from './options.ts'
 import { pageRoutes } from './page-routes.ts'
+import { standInPages } from './stand-in-pages.ts'
 import { createMailbox, mailRoutes } from './postmark/mail.ts'
 import { createPaystack, paystackRoutes } from './paystack/routes.ts'
 
@@ -29,6 +30,7 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
   paystackRoutes(app, core, paystack)
   apiRoutes(app, core, operator)
   pageRoutes(app, core, operator)
+  standInPages(app)
 
   const everyMs = options.pumpEveryMs ?? defaultPumpEveryMs
   const timer = everyMs > 0 ? setInterval(pump, everyMs).unref() : undefined

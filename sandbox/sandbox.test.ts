@@ -105,6 +105,24 @@ describe('the operator\'s page', () => {
     for (const { digits } of sentinels) expect(shown).toContain(`>${digits}<`)
   })
 
+  test('says how to get to the desk of a service that has one', async () => {
+    expect(await page()).not.toContain('desk')
+    const served = await startSandbox({ desk: { command: 'make an officer', signInHref: '/desk/sign-in' } })
+    const shown = await (await fetch(`${served.url}/sandbox`)).text()
+    await served.close()
+    expect(shown).toContain('make an officer')
+    expect(shown).toContain('href="/desk/sign-in"')
+  })
+
+  test.each([['partners', 'That figure is the partner&#39;s own', 'no real lender'], ['bureau', 'What lenders reported', 'made-up report of nobody']])('has a page that stands in for another company\'s: %s', async (path, says, banner) => {
+    const answer = await fetch(`${sandbox.url}/sandbox/${path}`)
+    const shown = await answer.text()
+    expect([answer.status, answer.headers.get('content-security-policy')]).toEqual([200, expect.stringContaining("default-src 'none'")])
+    expect(shown).toContain(banner)
+    expect(shown.replaceAll("'", '&#39;')).toContain(says)
+    expect(shown).not.toMatch(/<script|style=|onclick/)
+  })
+
   test('shows what customers wrote as text', async () => {
     await submit('paybill', { amount: '500', account: '<img src=x onerror=alert(1)>', phone: '0712345678', name: '"><script>' })
     await sandbox.api('POST', '/paybill', { amount: 1, account: "'&", phone: '0712345678' })

@@ -11,6 +11,9 @@ main { max-width: 640px; margin: 0 auto; padding: 16px 16px 48px }
 .banner { background: var(--sun); color: var(--on-sun); padding: 12px 16px; font-weight: 700; text-align: center }
 h1 { font-size: 32px; line-height: 40px; margin: 8px 0 }
 h2 { font-size: 20px; line-height: 28px; margin: 40px 0 12px }
+pre { white-space: pre-wrap; font: 14px/20px ui-monospace, monospace }
+h3 { font-size: 16px; line-height: 24px; margin: 0 0 8px }
+.card > h2:first-child { margin-top: 0 }
 p { margin: 0 0 12px }
 .quiet { color: var(--quiet); font-size: 14px; line-height: 20px }
 .said { border-left: 4px solid var(--leaf); background: var(--card); padding: 12px 16px }

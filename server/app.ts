@@ -89,6 +89,7 @@ async function mountSandbox(app: FastifyInstance, { config, clock, moveClock }: 
     cardsWebhookUrl: `http://127.0.0.1:${config.port}/hooks/${config.mpesa.callbackSecret}/cards`,
     smsReportUrl: `http://127.0.0.1:${config.port}/hooks/${config.mpesa.callbackSecret}/sms/report`,
     mailReportUrl: `http://127.0.0.1:${config.port}/hooks/${config.mpesa.callbackSecret}/mail/report`,
+    desk: { command: 'npm run staff -- add you@example.com --role administrator', signInHref: '/office/sign-in' },
     now: () => clock.now(),
     moveClock,
     ...(test ? { pumpEveryMs: 0 } : {}),

@@ -45,6 +45,10 @@ test('in sandbox mode the providers are at our own address', () => {
   expect(config.mpesa.baseUrl).toBe('http://127.0.0.1:4321/sandbox/daraja')
   expect(config.sms.baseUrl).toBe('http://127.0.0.1:4321/sandbox/africastalking')
   expect(config.mpesa.callbackSecret).not.toContain('k'.repeat(8))
+  expect(config).toMatchObject({ partnerOffersUrl: '/sandbox/partners', creditReportUrl: '/sandbox/bureau' })
+  expect(completeConfig(readConfig({ PUBLIC_URL: 'https://mkopo.example', CREDIT_REPORT_URL: 'https://bureau.example/own' }) as Config, 4321, 'k'.repeat(32)))
+    .toMatchObject({ partnerOffersUrl: 'https://mkopo.example/sandbox/partners', creditReportUrl: 'https://bureau.example/own' })
+  expect(completeConfig(readConfig(live) as Config, 4321, 'k'.repeat(32))).toMatchObject({ partnerOffersUrl: null, creditReportUrl: null })
 })
 test.each(['worker', 'web'])('in sandbox mode a %s is told where callbacks and the sandbox are, and has a database', (ROLE) => {
   expect(wrongOf({ ROLE })).toEqual([expect.stringContaining('PUBLIC_URL is missing'), expect.stringContaining('DATABASE_URL is missing')])

@@ -178,6 +178,9 @@ export function completeConfig(config: Config, port: number, secretKey: string):
     },
     cards: { ...config.cards, ...(config.sandbox ? { baseUrl: `${sandboxUrl}/paystack` } : {}) },
     sms: { ...config.sms, ...(config.sandbox ? { baseUrl: `${sandboxUrl}/africastalking` } : {}) },
+    // Seen by browsers, at whatever address they came by.
+    partnerOffersUrl: config.partnerOffersUrl ?? (config.sandbox ? `${config.publicUrl ?? ''}/sandbox/partners` : null),
+    creditReportUrl: config.creditReportUrl ?? (config.sandbox ? `${config.publicUrl ?? ''}/sandbox/bureau` : null),
     mail: config.mail && { ...config.mail, ...(config.sandbox ? { baseUrl: `${sandboxUrl}/postmark` } : {}) },
   }
 }

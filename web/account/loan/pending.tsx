@@ -12,7 +12,7 @@ import { currentUrl } from './current-url.ts'
 /** Signed, and being decided on: by the rules at once, after what the customer has to bring, or by a person. */
 export function Pending({ loan }: { readonly loan: CurrentLoan }) {
   const { requirePassportScans, requireStatement, dueBy } = loan.loanRequest
-  const first = requirePassportScans || requireStatement ? <Asked loan={loan} /> : dueBy ? <Person by={dueBy} /> : <Deciding loan={loan} />
+  const first = requirePassportScans || requireStatement ? <Asked loan={loan} /> : <>{dueBy ? <Person by={dueBy} /> : <Deciding loan={loan} />}<OwnAccord /></>
   return (
     <Beside
       first={first}
@@ -31,6 +31,17 @@ function Deciding({ loan }: { readonly loan: CurrentLoan }) {
       <Title>{texts.heading}</Title>
       <Waiting title={texts.waiting} statusUrl={currentUrl} field="loanRequest" state={JSON.stringify(loan.loanRequest)}><p>{texts.text}</p></Waiting>
     </>
+  )
+}
+
+/** Nobody asked for a statement, and it is taken all the same: the request is then decided on with it (PRODUCT 3). */
+function OwnAccord() {
+  const texts = useTexts().myLoan.pending
+  return (
+    <Part title={texts.statement}>
+      <p>{texts.statementText}</p>
+      <p><a href={usePaths().statement()} className="inline-flex min-h-11 items-center">{texts.statementOptional}</a></p>
+    </Part>
   )
 }
 

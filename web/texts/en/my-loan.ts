@@ -59,6 +59,7 @@ export const myLoan = {
     statement: 'Your M-Pesa statement',
     statementText: 'It shows what you earn. You get it from Safaricom in a minute.',
     statementButton: 'Send the statement',
+    statementOptional: 'Send an M-Pesa statement (optional)',
     person: 'One of our officers looks at your request',
     personText: (day: string) => `You have an answer by the end of ${day}. We send you an SMS.`,
     slip: 'What you asked for',

@@ -47,6 +47,7 @@ export const myLoan: MyLoanTexts = {
     statement: 'Tu extracto de M-Pesa',
     statementText: 'Muestra lo que ganas. Safaricom te lo da en un minuto.',
     statementButton: 'Enviar el extracto',
+    statementOptional: 'Enviar un extracto de M-Pesa (opcional)',
     person: 'Un agente nuestro mira tu solicitud',
     personText: (day) => `Tienes respuesta antes de que acabe el ${day}. Te enviamos un SMS.`,
     slip: 'Lo que pediste',

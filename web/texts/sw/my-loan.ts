@@ -47,6 +47,7 @@ export const myLoan: MyLoanTexts = {
     statement: 'Taarifa yako ya M-Pesa',
     statementText: 'Inaonyesha unachopata. Safaricom hukupa ndani ya dakika moja.',
     statementButton: 'Tuma taarifa',
+    statementOptional: 'Tuma taarifa ya M-Pesa (si lazima)',
     person: 'Afisa wetu anaangalia ombi lako',
     personText: (day) => `Utapata jibu kabla ya mwisho wa ${day}. Tunakutumia SMS.`,
     slip: 'Ulichoomba',
