@@ -24,6 +24,7 @@ const pastLoanShape = z.object({
 const customerShape = z.object({
   id: z.uuid(), name: z.string(), phone: z.string(), birthDate: dayShape.nullable(), document: z.string().nullable(), documentExpired: z.boolean(), maritalStatus: z.string().nullable(), education: z.string().nullable(),
   netMonthlyIncome: money.nullable(), loans: z.array(pastLoanShape),
+  payoutNames: z.array(z.object({ phone: z.string(), name: z.string().describe('as M-Pesa has it'), source: z.enum(['payout', 'collection']), heardAt: instant })).describe('numbers that M-Pesa has in another name than the customer\'s'),
 })
 const decisionShape = z.object({
   at: instant, rulesVersion: z.string(), outcome: z.enum(['approve', 'reject', 'offerLess', 'refer']), offered: money.nullable(), score: z.number().int(), reasons: z.array(z.string()),

@@ -187,7 +187,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   const heldData: HeldData = [...processData, ...messageData, ...customerData, ...scanData, ...appealData, ...statementData, ...cardData, ...guestData, ...requestData, ...paymentData, ...loanData, ...ledgerData, ...auditData, ...identityData]
   const dataRights = createDataRights({
     database, clock, secrets, identity, messages, customers, isBusy: (tx, customerId) => requests.isBusy(tx, customerId), signedBefore: (tx, customerId) => requests.signedBefore(tx, customerId),
-    held: heldData,
+    letGo: (tx, customerId) => cards.letGo(tx, customerId), held: heldData,
   })
   const profile = createProfile({ database, clock, customers, identity, requests, ageLimits: config.ageLimits })
 

@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer, Input } from '../../contract/client.ts'
-import { newPhone, registerUpToConfirmation, signLoan, signUp, startPeople, startProcess, stored, submitForm, viewIn, type People } from '../testing/people.ts'
+import { sandboxCredentials } from '../../sandbox/options.ts'
+import { newPhone, registerUpToConfirmation, signLoan, signUp, startPeople, startProcess, stored, submitForm, viewIn, wanjiku, type People } from '../testing/people.ts'
 import type { TestCookies } from '../testing/harness.ts'
 
 let people: People
@@ -272,6 +273,24 @@ describe('receiving', () => {
     expect((await add(cookies)).card).toMatchObject({ usableFrom: dayLater })
     expect(good(await change(cookies, { payoutMethod: 'bank', bank: '11', accountNumber: '01134567890', ownerName: "Wanjiku Ng'ang'a" })).data.current).toMatchObject({ usableFrom: dayLater })
   })
+})
+
+test('an account that is deleted takes its cards out of use at the provider', async () => {
+  const [leaving, staying] = [await newCustomer(), await newCustomer()]
+  await add(leaving.cookies)
+  await add(leaving.cookies, freshCard('51'))
+  await add(staying.cookies)
+  const { rows } = await sql<{ owner: string; sealed: Buffer }>`select customer_id as owner, authorization_sealed as sealed from card where customer_id in (${leaving.id}, ${staying.id})`.execute(people.database.db)
+  const codesOf = (owner: string) => rows.filter((row) => row.owner === owner).map(({ sealed }) => people.services.secrets.open('card.authorization', sealed))
+  expect((await people.api('POST /api/account/data/delete', { body: { currentPassword: wanjiku.password } }, { cookies: leaving.cookies })).status).toBe(200)
+  await people.drain()
+  // The provider takes a card out of use once: asked again, it does not know it any more.
+  const takeOut = async (code: string) => (await fetch(`${people.sandbox.url}/paystack/customer/deactivate_authorization`, {
+    method: 'POST', headers: { authorization: `Bearer ${sandboxCredentials.cardsSecretKey}`, 'content-type': 'application/json' }, body: JSON.stringify({ authorization_code: code }),
+  })).status
+  expect(await Promise.all(codesOf(leaving.id).map(takeOut))).toEqual([404, 404])
+  expect(await Promise.all(codesOf(staying.id).map(takeOut))).toEqual([200])
+  expect((await sql`select 1 from card where customer_id = ${leaving.id}`.execute(people.database.db)).rows).toEqual([])
 })
 
 test('no card number and nothing that stands for a card is anywhere in our tables or our log', async () => {

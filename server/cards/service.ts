@@ -94,6 +94,12 @@ export function createCardsService(deps: Deps) {
       return null
     }),
 
+    /** Takes every card of a customer who is erased out of use at the provider. */
+    async letGo(tx: Tx, customerId: string): Promise<void> {
+      await store.lockOwner(tx, customerId)
+      for (const { authorization } of await store.cardsOf(tx, customerId)) if (authorization) await setups.deactivate(tx, authorization)
+    },
+
     /** A card of the customer's that is still there. */
     async ofCustomer(db: Db | Tx, customerId: string, cardId: string): Promise<Card | undefined> {
       return (await store.cardsOf(db, customerId)).find(({ id }) => id === cardId)

@@ -17,13 +17,15 @@ type Deps = {
   readonly customers: Pick<Customers, 'get' | 'close'>
   readonly isBusy: (tx: Tx, customerId: string) => Promise<boolean>
   readonly signedBefore: (tx: Tx, customerId: string) => Promise<boolean>
+  /** Has what others keep for us about a customer taken out of use there. */
+  readonly letGo: (tx: Tx, customerId: string) => Promise<void>
   readonly held: HeldData
 }
 export type Summary = { readonly items: readonly { readonly topic: DataTopic; readonly entries: number; readonly kept: KeptReason | null }[]; readonly mayDelete: boolean }
 
 export type DataRights = ReturnType<typeof createDataRights>
 
-export function createDataRights({ database, clock, secrets, identity, messages, customers, isBusy, signedBefore, held }: Deps) {
+export function createDataRights({ database, clock, secrets, identity, messages, customers, isBusy, signedBefore, letGo, held }: Deps) {
   const read = (customerId: string) => readHeld(database.db, secrets, held, customerId)
 
   return {
@@ -53,6 +55,7 @@ export function createDataRights({ database, clock, secrets, identity, messages,
         if (await isBusy(tx, customerId)) return { error: 'accountBusy' }
         const customer = await customers.get(customerId, tx)
         if (customer && (await signedBefore(tx, customerId))) await customers.close(tx, customer, phone)
+        await letGo(tx, customerId)
         await eraseHeld(tx, held, customerId)
         await messages.queue(tx, { to: phone, language: from.language }, 'accountDeleted', {})
         return { deleted: true }

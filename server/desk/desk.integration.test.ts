@@ -78,6 +78,22 @@ describe('a request that waits for a person', () => {
     expect((await open(id)).acts.map((each) => each.act)).toEqual(['request.approved', 'request.opened'])
   })
 
+  test('shows the numbers that M-Pesa has in another name', async () => {
+    const [cookies, phone, stranger]: [TestCookies, string, string] = [{}, newPhone(), '0712345932']
+    let at = await registerUpToConfirmation(people, cookies, phone)
+    at = viewIn(await submitForm(people, cookies, at, 'receivingMoney', { payoutMethod: 'mpesa', payoutPhone: stranger }))
+    viewIn(await submitForm(people, cookies, at, 'confirmation', { agreement: 'on' }))
+    await people.advance(60_000)
+    await people.api('POST /api/account/loans/current/confirmation', { body: { otp: await people.codeFor(stored(phone)) } }, { cookies })
+    await settle()
+    const paid = await current(cookies)
+    expect((await open((await referred()).id)).customer.payoutNames).toEqual([])
+    const heard = [{ phone: '+254 712-345-932', name: 'JANE W DOE', source: 'payout', heardAt: expect.any(String) as string }]
+    const seen = await open(paid.id)
+    expect(seen.customer.payoutNames).toEqual(heard)
+    expect(await people.api('GET /api/office/customers/{id}', { params: { id: seen.customer.id } }, { cookies: officer.cookies })).toMatchObject({ data: { payoutNames: heard } })
+  })
+
   test('a second officer is told what is true now', async () => {
     const { id } = await referred()
     const { revision } = await open(id)

@@ -34,7 +34,7 @@ type Deps = {
   readonly identity: Pick<IdentityService, 'phoneOf' | 'customerOf'>
   readonly decisions: Decisions
   readonly loans: Loans
-  readonly payments: Pick<Payments, 'collections' | 'attention' | 'checks' | 'inbox'>
+  readonly payments: Pick<Payments, 'collections' | 'attention' | 'checks' | 'inbox' | 'names'>
   readonly products: Products
   readonly scans: Pick<Scans, 'ofRequest' | 'fileOfRequest'>
   readonly statements: Pick<Statements, 'confirmedOf' | 'confirmedFile'>
@@ -78,7 +78,7 @@ export function createDesk({ database, clock, audit, requests, customers, identi
       const loan = byRequest.get(request.id) ?? null
       past.push(pastLoan(request, loan, loan ? await loans.positionOf(loan, loan.status === 'ceded' ? (loan.closedOn ?? undefined) : undefined) : null))
     }
-    return customerView(customer, phone, past, clock.today())
+    return customerView(customer, phone, past, await payments.names.ofCustomer(database.db, customerId), clock.today())
   }
 
   return {

@@ -20,6 +20,8 @@ export type QueueItem = CallAnswer<typeof officeQueue>['items'][number]
 export type RequestView = CallAnswer<typeof officeRequest>
 export type CustomerView = Omit<CallAnswer<typeof officeCustomer>, 'acts'>
 type PastLoan = CustomerView['loans'][number]
+/** A name that M-Pesa gave for a number, and that is not the customer's. */
+type HeardName = { readonly phone: string; readonly name: string; readonly source: 'payout' | 'collection'; readonly heardAt: Date }
 
 export const nameOf = ({ personal }: Pick<Customer, 'personal'>): string => (personal ? [personal.firstName, personal.middleName, personal.lastName].filter(Boolean).join(' ') : 'No name yet')
 
@@ -36,11 +38,12 @@ export const pastLoan = (request: LoanRequest, loan: Loan | null, position: Posi
   owed: position ? toMajor(wholeShillings(position.payoffCents)) : null, daysPastDue: position && position.payoffCents > 0 ? Math.max(0, -position.daysUntilDue) : null,
 })
 
-export const customerView = (customer: Customer, phone: Phone | null, loans: readonly PastLoan[], today: Day): CustomerView => ({
+export const customerView = (customer: Customer, phone: Phone | null, loans: readonly PastLoan[], payoutNames: readonly HeardName[], today: Day): CustomerView => ({
   id: customer.id, name: nameOf(customer), phone: phone ? showPhone(phone) : '', birthDate: customer.personal?.birthDate ?? null,
   document: customer.personal ? documentOf(customer.personal.document) : null, documentExpired: customer.personal ? isDocumentExpired(customer.personal.document, today) : false,
   maritalStatus: customer.additional?.maritalStatus ?? null, education: customer.additional?.education ?? null,
   netMonthlyIncome: customer.additional ? toMajor(customer.additional.netMonthlyIncomeCents) : null, loans: [...loans],
+  payoutNames: payoutNames.map(({ phone: number, name, source, heardAt }) => ({ phone: showPhone(number as Phone), name, source, heardAt: heardAt.toISOString() })),
 })
 
 /** A fact as text: amounts in shillings, what is there or not in words. */

@@ -55,7 +55,7 @@ function Line({ card }: { readonly card: Route.ComponentProps['loaderData']['car
       <div className="flex flex-wrap items-center gap-x-6">
         {card.primary ? null : (
           <Form>
-            <button type="submit" name="primary" value={card.id} aria-label={texts.makePrimaryNamed(name)} className="min-h-11 cursor-pointer font-semibold text-leaf underline">{texts.makePrimary}</button>
+            <button type="submit" name="primary" value={card.id} className="min-h-11 cursor-pointer font-semibold text-leaf underline">{texts.makePrimary}<span className="sr-only">: {name}</span></button>
           </Form>
         )}
         {card.deletable ? <a href={paths.removeCard(card.id)} className="inline-flex min-h-11 items-center">{texts.remove}<span className="sr-only">: {name}</span></a> : <p className="text-quiet">{texts.inUse}</p>}
