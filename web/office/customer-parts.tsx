@@ -9,7 +9,7 @@ import { statusWords } from './words.ts'
 
 type Customer = Omit<Answer<'GET /api/office/customers/{id}'>, 'acts'>
 
-export const CustomerFacts = ({ customer: { name, phone, birthDate, document, documentExpired, netMonthlyIncome, maritalStatus, education } }: { readonly customer: Customer }) => (
+export const CustomerFacts = ({ customer: { name, phone, birthDate, document, documentExpired, netMonthlyIncome, maritalStatus, education, payoutNames } }: { readonly customer: Customer }) => (
   <Facts>
     <Fact label="Name">{name}</Fact>
     <Fact label="Phone">{phone === '' ? 'None' : unbroken(phone)}</Fact>
@@ -18,6 +18,9 @@ export const CustomerFacts = ({ customer: { name, phone, birthDate, document, do
     <Fact label="Net monthly income">{netMonthlyIncome === null ? 'Not told' : showMoney(netMonthlyIncome)}</Fact>
     <Fact label="Marital status">{maritalStatus ?? 'Not told'}</Fact>
     <Fact label="Education">{education ?? 'Not told'}</Fact>
+    {payoutNames.map((heard) => (
+      <Fact key={heard.phone} label={heard.source === 'payout' ? 'M-Pesa number we paid' : 'M-Pesa number that paid'}>{unbroken(heard.phone)}<span className="block text-clay">In the name of {heard.name}</span></Fact>
+    ))}
   </Facts>
 )
 
