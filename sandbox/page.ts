@@ -98,9 +98,9 @@ ${mails.length ? mails.map((mail) => mailCard(base, mail)) : html`<p class="quie
 </section>`
 
 const mailCard = (base: string, { id, recipient, subject, textBody, sentAtMs, status, attachments }: PageData['mails'][number]): Html => html`
-<div class="card"><p><strong>${subject}</strong></p>
+<div class="card"><p><strong>${highlightCodes(subject)}</strong></p>
 <p class="quiet">To ${recipient}, ${dottedStamp(sentAtMs)}, ${status === 'HardBounce' || status === 'SoftBounce' ? html`<span class="failed">${status}</span>` : status}</p>
-<pre>${highlightCodes(textBody)}</pre>
+<pre>${textBody}</pre>
 <ul><li><a href="${base}/mail/${id}">As it looks, ${subject}</a></li>
 ${attachments.map((each) => html`<li><a href="${base}/mail/${id}/${each.place}">${each.name}</a> (${each.bytes} bytes)</li>`)}</ul></div>`
 

@@ -6,12 +6,15 @@ import type { Db, Tx } from '../platform/database.ts'
 
 export type Due = { readonly loanId: string; readonly dueOn: Day; readonly step: ReminderStep }
 
-/** Active loans whose latest step was not sent yet, in the order of their ids, locked: no payment slips in between. */
+/**
+ * Active loans whose latest step was not sent yet, in the order of their ids, locked: no payment slips in between. Where the batch begins is
+ * said of the sent ones as well: else every batch reads all that were ever sent to the loans before it, and a morning takes the square of its length.
+ */
 export async function lockDue(tx: Tx, today: Day, after: string, limit: number): Promise<Due[]> {
   const { rows } = await sql<Due>`select loan.id as "loanId", next_due_on as "dueOn", latest.step from loan,
       lateral (select max(step) as step from unnest(${[...reminderSteps]}::int[]) as step where step <= ${today}::date - next_due_on) latest
     where status = 'active' and next_due_on <= ${addDays(today, remindersBeginDays)} and id > ${after}::uuid
-      and not exists (select 1 from loan_reminder sent where sent.loan_id = loan.id and sent.due_on = next_due_on and sent.step >= latest.step)
+      and not exists (select 1 from loan_reminder sent where sent.loan_id > ${after}::uuid and sent.loan_id = loan.id and sent.due_on = next_due_on and sent.step >= latest.step)
     order by id limit ${limit} for no key update of loan`.execute(tx)
   return rows
 }

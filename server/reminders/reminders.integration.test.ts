@@ -105,6 +105,21 @@ test('sending again and again tells nobody twice', async () => {
   expect(await reminders()).toHaveLength(1)
 })
 
+test('more loans than one batch takes: all of them, each once, also those that come in between', async () => {
+  await borrow()
+  const lend = (from: number, to: number) => sql`insert into loan (id, customer_id, request_id, document_number, document_key, terms, principal_cents, currency, paid_out_on, status, look_on, opened_at, next_due_on)
+    select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'T' || n, 'T' || n, terms, principal_cents, currency, paid_out_on, status, look_on, opened_at, next_due_on
+    from loan, generate_series(${from}::int, ${to}::int) n where document_number not like 'T%'`.execute(people.database.db)
+  const told = async () => (await sql<{ loans: number; reminders: number }>`select count(distinct loan_id)::int as loans, count(*)::int as reminders from loan_reminder`.execute(people.database.db)).rows[0]
+  await lend(1, 1_200)
+  people.clock.move(Date.parse('2026-04-29T09:00:00+03:00') - people.clock.now().getTime())
+  await people.services.reminders.send()
+  expect(await told()).toEqual({ loans: 1_201, reminders: 1_201 })
+  await lend(1_201, 1_800)
+  await people.services.reminders.send()
+  expect(await told()).toEqual({ loans: 1_801, reminders: 1_801 })
+})
+
 describe('the day before an end', () => {
   test('an agreement that waits for its code', async () => {
     await submitForm(people, cookies, await registerUpToConfirmation(people, cookies, phone), 'confirmation', { agreement: 'on' })
