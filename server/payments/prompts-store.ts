@@ -22,14 +22,16 @@ export type Prompt = {
   readonly sentAt: Date | null
   readonly attempts: number
   readonly lookups: number
+  /** Sent without signing in. */
+  readonly byGuest: boolean
 }
 
 const columns = sql`id, loan_id as "loanId", customer_id as "customerId", phone, account_reference as "accountReference", amount_cents as "amountCents", status, reason,
-  provider_code as "providerCode", checkout_request_id as "checkoutRequestId", receipt, started_at as "startedAt", sent_at as "sentAt", attempts, lookups`
+  provider_code as "providerCode", checkout_request_id as "checkoutRequestId", receipt, started_at as "startedAt", sent_at as "sentAt", attempts, lookups, by_guest as "byGuest"`
 
-export async function insert(tx: Tx, prompt: Pick<Prompt, 'id' | 'loanId' | 'customerId' | 'phone' | 'accountReference' | 'amountCents' | 'startedAt'>): Promise<void> {
-  await sql`insert into payment_prompt (id, loan_id, customer_id, phone, account_reference, amount_cents, status, started_at)
-    values (${prompt.id}, ${prompt.loanId}, ${prompt.customerId}, ${prompt.phone}, ${prompt.accountReference}, ${prompt.amountCents}, 'sending', ${prompt.startedAt})`.execute(tx)
+export async function insert(tx: Tx, prompt: Pick<Prompt, 'id' | 'loanId' | 'customerId' | 'phone' | 'accountReference' | 'amountCents' | 'startedAt' | 'byGuest'>): Promise<void> {
+  await sql`insert into payment_prompt (id, loan_id, customer_id, phone, account_reference, amount_cents, status, started_at, by_guest)
+    values (${prompt.id}, ${prompt.loanId}, ${prompt.customerId}, ${prompt.phone}, ${prompt.accountReference}, ${prompt.amountCents}, 'sending', ${prompt.startedAt}, ${prompt.byGuest})`.execute(tx)
 }
 
 export async function lock(tx: Tx, id: string): Promise<Prompt | undefined> {

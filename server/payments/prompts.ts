@@ -73,12 +73,12 @@ export function createPrompts({ database, clock, jobs, mpesa, loans, attention, 
   }
 
   /** Starts a prompt for an amount of a locked loan that was looked at already: one at a time for a loan, and not too many for a phone. */
-  async function startFor(tx: Tx, loan: Loan, { amountCents, phone }: { readonly amountCents: Cents; readonly phone: string }): Promise<Prompt | Held> {
+  async function startFor(tx: Tx, loan: Loan, { amountCents, phone, byGuest = false }: { readonly amountCents: Cents; readonly phone: string; readonly byGuest?: boolean }): Promise<Prompt | Held> {
     if (await store.hasOpen(tx, loan.id, inSeconds(-promptLivesSeconds))) return { error: 'promptWaiting' }
     const refused = await tooMany(tx, phone)
     if (refused) return refused
     const id = randomUUID()
-    await store.insert(tx, { id, loanId: loan.id, customerId: loan.customerId, phone, accountReference: loan.documentNumber, amountCents, startedAt: clock.now() })
+    await store.insert(tx, { id, loanId: loan.id, customerId: loan.customerId, phone, accountReference: loan.documentNumber, amountCents, startedAt: clock.now(), byGuest })
     await jobs.add(tx, pushPromptJob, { promptId: id })
     return (await store.lock(tx, id))!
   }
@@ -141,7 +141,7 @@ export function createPrompts({ database, clock, jobs, mpesa, loans, attention, 
   }
 
   return {
-    /** Starts a prompt for a loan of the customer. `amountCents` is whole shillings up to today's payoff, rounded down. */
+    /** Starts a prompt for a loan of the customer; for the one that is named, by somebody who did not sign in. `amountCents` is whole shillings up to today's payoff, rounded down. */
     start(customerId: string, { amountCents, phone, loanId }: { readonly amountCents: Cents; readonly phone: string; readonly loanId?: string }): Promise<Prompt | StartFailure> {
       return database.transaction(async (tx) => {
         const payable = (await loans.ofCustomer(customerId, tx)).find((each) => can.pay(each) && (loanId === undefined || each.id === loanId))
@@ -151,7 +151,7 @@ export function createPrompts({ database, clock, jobs, mpesa, loans, attention, 
         if (amountCents < shillingCents) return { error: 'validationFailed', fields: { amount: 'amountOutOfRange' }, values: { amount: { min: 1, max: figures.format(toMajor(owedCents)) } } }
         if (amountCents % shillingCents !== 0) return { error: 'validationFailed', fields: { amount: 'amountNotWholeShillings' } }
         if (amountCents > owedCents) return { error: 'amountAbovePayoff', fields: { amount: 'amountAbovePayoff' } }
-        return startFor(tx, loan, { amountCents, phone })
+        return startFor(tx, loan, { amountCents, phone, byGuest: loanId !== undefined })
       })
     },
 
@@ -160,7 +160,10 @@ export function createPrompts({ database, clock, jobs, mpesa, loans, attention, 
     /** A prompt of this customer. */
     read: (customerId: string, id: string, db: Db | Tx = database.db): Promise<Prompt | undefined> => store.ofCustomer(db, customerId, id),
     /** A prompt by its unguessable id, for whoever sent it without signing in. */
-    readById: (id: string): Promise<Prompt | undefined> => store.byId(database.db, id),
+    async readById(id: string): Promise<Prompt | undefined> {
+      const prompt = await store.byId(database.db, id)
+      return prompt?.byGuest ? prompt : undefined
+    },
     /** The latest prompt of a loan, whatever became of it. */
     latest: (loanId: string): Promise<Prompt | undefined> => store.latestOfLoan(database.db, loanId),
 
