@@ -1,10 +1,12 @@
 /** The current request and loan, its price, its confirmation and its history (SPEC 3, 4, 7 Loans). */
 import { z } from 'zod'
+import { loanStatuses } from '../domain/loan-states.ts'
 import { call } from './call.ts'
 import { receivingFields } from './cards.ts'
 import { addOnShape, addOnsField, amountField, dayShape, money, signingCodeField, slipShape, tickedField } from './fields.ts'
 
 export const requestStatuses = ['waitingUserConfirmation', 'pendingApproval', 'approved', 'rejected', 'cancelled', 'repaid', 'alternativeOffer'] as const
+const loanProducts = ['standard', 'installment'] as const
 const currency = z.enum(['KES', 'USD', 'RUB'])
 
 /** What the codes of one SMS sign, in the order of their digits: the agreement alone, or with its add-ons (PRODUCT 4.2). */
@@ -13,6 +15,7 @@ const codesShape = { codes: z.array(z.enum(signedByCode)).describe('what each co
 
 export const requestShape = z.object({
   id: z.uuid(), requestDate: dayShape, status: z.enum(requestStatuses), cancellationReason: z.string().nullable(), expirationDate: z.string().describe('instant'),
+  termDays: z.number().int(), product: z.enum(loanProducts),
   daysUntilNextRequest: z.number().int().nullable(), canViewCreditHistory: z.boolean(), canViewPartners: z.boolean(),
   alternativeLoanSize: money.nullable(), otherOffersLinkHref: z.string().nullable(),
   requirePassportScans: z.object({ mainPage: z.boolean(), registrationPage: z.boolean(), selfie: z.boolean() }).optional(),
@@ -72,12 +75,13 @@ export const requestConfig = call({
     allowed: z.boolean(), reason: z.enum(['requestExists', 'requestsDisabled', 'requestNotAllowed']).nullable(), message: z.string().nullable().describe('the reason in words'), daysUntilNextRequest: z.number().int().nullable(),
     sumMin: money, sumMax: money, sumStep: money, termDays: z.array(z.number().int()), firstLoan: z.boolean(), loyal: z.boolean(), loyaltyProgram: z.string().nullable(), loyalty: loyaltyShape,
     receivingMethods: z.array(z.object({ kind: z.enum(['mpesa', 'card', 'bank', 'post', 'cash', 'sber', 'alfa', 'yandex', 'webMoney', 'svyaznoy']), enabled: z.boolean() })), phone: z.string(),
+    documentExpiresOn: dayShape.nullable(), documentExpired: z.boolean(),
   }) }, errors: [],
 })
 export const createRequest = call({
   name: 'createRequest', summary: 'Asks for a loan and sends the code that will sign its agreement.',
   method: 'POST', path: '/api/account/loans/request', caller: 'customer', scope: 'profile',
-  body: z.strictObject({ loanSize: amountField, loanTerm: z.number('termNotANumber').int('termNotANumber'), product: z.enum(['standard', 'installment']).optional(), ...receivingFields, addOns: addOnsField, agreement: tickedField('agreementRequired') }),
+  body: z.strictObject({ loanSize: amountField, loanTerm: z.number('termNotANumber').int('termNotANumber'), product: z.enum(loanProducts).optional(), ...receivingFields, addOns: addOnsField, agreement: tickedField('agreementRequired') }),
   answers: { 201: currentLoanShape }, errors: ['validationFailed', 'requestsDisabled', 'requestNotAllowed', 'requestExists', 'codesLocked', 'codeResendsUsedUp'],
 })
 export const getConfirmation = call({
@@ -121,6 +125,9 @@ export const history = call({
   method: 'GET', path: '/api/v1/customer/demand/history', caller: 'customer', scope: 'profile', query: z.object({ brandName: z.string().max(60).optional() }),
   answers: { 200: z.object({ items: z.array(z.object({
     id: z.uuid(), documentNumber: z.string(), requestDate: dayShape, size: money, termDays: z.number().int(), label: z.enum(['active', 'extinguished', 'pendingApproval', 'waitingForSmsConfirmation', 'notApprovedRejected', 'notApprovedCancelled']), paidOutOn: dayShape.nullable(), closedOn: dayShape.nullable(),
+    requestedSize: money, product: z.enum(loanProducts), status: z.enum(requestStatuses).describe('of the request'), loanStatus: z.enum(loanStatuses).nullable().describe('of the loan it became'),
+    cancellationReason: z.string().nullable(), waitsFor: z.array(z.enum(['scans', 'statement', 'person'])).describe('of a request that is being decided'),
+    dueBy: dayShape.nullable().describe('the day by whose end a person answers'), goodThrough: dayShape.describe('the last day to sign, to take an offer, to send what was asked for'),
   })) }) }, errors: [],
 })
 export const historyDetail = call({

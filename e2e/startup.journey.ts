@@ -44,7 +44,7 @@ test('device, time zone and guid go with every call; loading, failing and a new 
     await callHistory()
     await callHistory()
     const [first, second] = sent
-    expect(first?.['x-device-id']).toMatch(/^[\da-f]{32}$/)
+    expect((await page.context().cookies()).find(({ name }) => name === 'device')?.value, 'one device, by cookie and by header').toBe(first?.['x-device-id'])
     expect(second?.['x-device-id'], 'made once, and kept').toBe(first?.['x-device-id'])
     expect(first).toMatchObject({ 'x-client-time-zone': await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone) })
     expect(first?.['x-session-id']).toMatch(/^[\da-f-]{36}$/)

@@ -16,25 +16,20 @@ const guidKey = 'userGuid'
 const deviceKey = 'deviceId'
 export const keepUserGuid = (guid: string): void => localStorage.setItem(guidKey, guid)
 
-/** Generated once and stored. */
-function deviceId(): string {
-  const stored = localStorage.getItem(deviceKey)
-  if (stored) return stored
-  const made = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  localStorage.setItem(deviceKey, made)
-  return made
-}
+/** The id in the device's cookie, which was generated once: one browser is one device, whoever calls. */
+export const keepDeviceId = (id: string): void => localStorage.setItem(deviceKey, id)
 
 function headersOf(options: CallOptions | undefined, hasBody: boolean): Headers {
   const headers = new Headers({
     accept: 'application/json',
-    'x-device-id': deviceId(),
     'x-client-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
     'x-language': document.documentElement.lang,
     'x-csrf-token': csrfToken,
   })
   const guid = localStorage.getItem(guidKey)
   if (guid) headers.set('x-session-id', guid)
+  const deviceId = localStorage.getItem(deviceKey)
+  if (deviceId) headers.set('x-device-id', deviceId)
   if (hasBody) headers.set('content-type', 'application/json')
   if (options?.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
   return headers

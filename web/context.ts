@@ -30,6 +30,8 @@ export type Visit = {
   readonly signedIn: boolean
   /** The stored user guid, sent as X-SESSION-ID; never proof of identity. */
   readonly userGuid: string | null
+  /** Generated once and stored: the device's cookie, sent as X-DEVICE-ID by scripts too (SPEC 7). */
+  readonly deviceId: string
   /** A returning visitor, known on this device though not signed in. */
   readonly knownCustomer: { readonly name?: string; readonly maskedPhone: string } | null
   readonly sandbox: boolean

@@ -11,7 +11,7 @@ const every = (paths: Paths) => {
     paths.account(), paths.loanRequest(), paths.loanRequest(choice), paths.payment(), paths.prompt('a/b'), paths.paybill(),
     paths.prolong(7), paths.prolong('choose'), paths.whatIf(), paths.addOns('cancelled'), paths.refund('a/b'),
     paths.history(), paths.historyDetail('a b'),
-    paths.requests(), paths.prolong(), paths.addOns(), paths.receiving(), paths.cards(), paths.statement(), paths.scans(), paths.documents(), paths.appeals(), paths.appealNew(), paths.appealNew('payment'), paths.appeal('a/b'), paths.support(), paths.payWithoutSignIn(), paths.payPrompt('a/b'), paths.payCode(), paths.payLoan(), paths.partners(), paths.paid(), paths.paidClaim('a/b'), paths.invite(),
+    paths.requests(), paths.requestDetail('a/b'), paths.prolong(), paths.addOns(), paths.receiving(), paths.cards(), paths.statement(), paths.scans(), paths.documents(), paths.appeals(), paths.appealNew(), paths.appealNew('payment'), paths.appeal('a/b'), paths.support(), paths.payWithoutSignIn(), paths.payPrompt('a/b'), paths.payCode(), paths.payLoan(), paths.partners(), paths.paid(), paths.paidClaim('a/b'), paths.invite(),
     paths.myData(), paths.personalData(), paths.additionalData(), paths.addresses(), paths.email(), paths.password(), paths.devices(), paths.consents(), paths.dataRights(),
     paths.accountDeleted(), paths.signOut(),
   ]
@@ -52,6 +52,7 @@ test('addresses stay what they are: people keep them', () => {
       "/account/history",
       "/account/history/a%20b",
       "/account/requests",
+      "/account/requests/a%2Fb",
       "/account/prolong",
       "/account/add-ons",
       "/account/receiving",

@@ -60,6 +60,7 @@ export function pathsIn(language: Language | null) {
     history: () => `${prefix}/account/history`,
     historyDetail: (id: string) => `${prefix}/account/history/${encodeURIComponent(id)}`,
     requests: () => `${prefix}/account/requests`,
+    requestDetail: (id: string) => `${prefix}/account/requests/${encodeURIComponent(id)}`,
     /** Saying that the choice was saved. */
     receiving: (notice?: 'saved') => `${prefix}/account/receiving${notice ? `?${notice}` : ''}`,
     cards: (notice?: 'removed' | 'primary') => `${prefix}/account/cards${notice ? `?${notice}` : ''}`,

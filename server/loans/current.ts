@@ -117,6 +117,8 @@ function requestPart({ request, payout, code, newerRequestExists, officerWords, 
     status: request.status,
     cancellationReason: request.cancellationReason,
     expirationDate: expiresAt(request.expiresOn).toISOString(),
+    termDays: request.termDays,
+    product: productOf(request),
     daysUntilNextRequest: daysUntilNextRequest(situation, today),
     canViewCreditHistory: rejected && house.creditReportUrl !== null,
     canViewPartners: rejected && house.partnerOffersUrl !== null,
@@ -225,7 +227,15 @@ const openOf = (bucket: Position['buckets']['principal']): Cents => sumCents([op
 const laterOf = (one: Day, other: Day): Day => (one > other ? one : other)
 const optionView = ({ periodDays, costCents }: ProlongationOption) => ({ periodDays, cost: toMajor(prolongationPrice(costCents)) })
 
-/** One line of the history (SPEC 4). */
+const productOf = ({ product }: LoanRequest) => (product === 'installment' ? product : 'standard')
+
+function waitsFor(request: LoanRequest): HistoryItem['waitsFor'] {
+  if (request.status !== 'pendingApproval') return []
+  const [scans, statement] = [scansDue(request) !== undefined, statementDue(request)]
+  return [...(scans ? ['scans' as const] : []), ...(statement ? ['statement' as const] : []), ...(request.waitsForPerson && !scans && !statement ? ['person' as const] : [])]
+}
+
+/** One line of the history and of My requests (SPEC 4). */
 export const historyItem = (request: LoanRequest, loan: Pick<LoanOnDay, 'status' | 'paidOutOn' | 'closedOn'> | null): HistoryItem => ({
   id: request.id,
   documentNumber: request.contractNumber,
@@ -235,4 +245,12 @@ export const historyItem = (request: LoanRequest, loan: Pick<LoanOnDay, 'status'
   label: historyLabel(request.status, loan?.status ?? null),
   paidOutOn: loan?.paidOutOn ?? null,
   closedOn: loan ? loan.closedOn : request.closedOn,
+  requestedSize: toMajor(request.requestedCents),
+  product: productOf(request),
+  status: request.status,
+  loanStatus: loan?.status ?? null,
+  cancellationReason: request.cancellationReason,
+  waitsFor: waitsFor(request),
+  dueBy: request.status === 'pendingApproval' ? request.personDueOn : null,
+  goodThrough: request.expiresOn,
 })

@@ -104,6 +104,9 @@ test('a device without scripts is known by a cookie for a year; a script names i
   const page = await fetchRaw('/registration')
   expect(page.headers['set-cookie']?.find((line) => line.startsWith('device='))).toMatch(/Max-Age=31536000.*HttpOnly/i)
   const cookie = cookieOf(page)
+  expect(last?.deviceId, 'the page is told the id that its scripts send').toBe(deviceOf(cookie))
+  await fetchRaw('/registration', { cookie })
+  expect(last?.deviceId, 'made once').toBe(deviceOf(cookie))
   expect(await (await post(cookie, { 'x-device-id': 'named-by-script' })).json()).toMatchObject({ data: { device: 'named-by-script' } })
 })
 test('a device that somebody was signed in on before is no first visit', async () => {

@@ -115,7 +115,8 @@ async function renderPage(app: FastifyInstance, request: FastifyRequest, pathnam
   const visitor = cookies.read(request, 'visitor')
   const newVisitor = visitor ? null : callers.newToken()
   const held = visitor ?? newVisitor ?? ''
-  const newDevice = cookies.read(request, 'device') ? null : callers.newToken()
+  const device = cookies.read(request, 'device')
+  const newDevice = device ? null : callers.newToken()
   const nonce = newNonce()
   const sessionToken = cookies.read(request, 'session')
   const found = sessionToken ? await deps.authenticate({ sessionToken, accessToken: null }) : null
@@ -129,6 +130,7 @@ async function renderPage(app: FastifyInstance, request: FastifyRequest, pathnam
     csrfToken: callers.tokenFor(held),
     signedIn: identity !== null,
     userGuid: identity?.customerId ?? null,
+    deviceId: device ?? newDevice ?? '',
     knownCustomer: readKnownCustomer(secrets, cookies.read(request, 'known')),
     sandbox: config.sandbox,
     buildId: deps.site.buildId,

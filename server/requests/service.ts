@@ -1,6 +1,7 @@
 /** Loan requests: asked for, signed, decided, paid out, and what the customer sees of them (SPEC 3, 4; PRODUCT 3). */
 import { errorText, type Language } from '../../contract/texts/index.ts'
 import type { Day } from '../../domain/days.ts'
+import { documentExpiresOn, isDocumentExpired } from '../../domain/documents.ts'
 import { can } from '../../domain/loan-states.ts'
 import { toMajor, type Cents } from '../../domain/money.ts'
 import { maskPhone } from '../../domain/phone.ts'
@@ -179,7 +180,8 @@ export function createRequests(deps: RequestDeps) {
 
     /** What this customer may ask for now. */
     async config(customerId: string, language: Language) {
-      const [refused, who, config] = [await this.notAllowed(customerId), await products.borrower(customerId), await products.configInForce()]
+      const [refused, who, config, customer] = [await this.notAllowed(customerId), await products.borrower(customerId), await products.configInForce(), await deps.customers.get(customerId)]
+      const document = customer?.personal?.document
       return {
         allowed: refused === null,
         reason: refused?.error ?? null,
@@ -193,6 +195,8 @@ export function createRequests(deps: RequestDeps) {
         loyalty: loyaltyView(config, who),
         receivingMethods: payoutMethods.map((kind) => ({ kind, enabled: isReceivingMethod(kind) && receivingMethods.includes(kind) })),
         phone: await help.phoneOf(database.db, customerId),
+        documentExpiresOn: document ? documentExpiresOn(document) : null,
+        documentExpired: document !== undefined && isDocumentExpired(document, clock.today()),
       }
     },
 

@@ -9,6 +9,9 @@ import { MoneySlip } from '../ui/slip.tsx'
 import { usePaths, useTexts } from '../ui/visit.tsx'
 import { given, type CurrentLoan } from './data.ts'
 import { AccountPage } from './page.tsx'
+import { whyCancelled } from './loan/cancelled.tsx'
+import { SoldTo } from './loan/ceded.tsx'
+import { Reasons } from './loan/reasons.tsx'
 import { AgreementLink, Beside, DatedAmounts, DebtSlip, Fact, Facts, Overpaid, Part, Payments, TextLink } from './parts.tsx'
 
 export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
@@ -34,19 +37,36 @@ export default function HistoryDetail({ loaderData: loan }: Route.ComponentProps
               <h1 className="text-xl sm:text-2xl">{texts.title(loan.documentNumber)}</h1>
             </div>
             <Part title={texts.facts}><LoanFacts loan={loan} /></Part>
+            <WhyOver loan={loan} />
             <Overpaid loan={loan} />
             {isOver(loan) ? null : <p><TextLink to={paths.account()}>{texts.toLoan}</TextLink></p>}
           </>
         }
-        slip={<><LoanSlip loan={loan} />{isLoan(loan) || !isOver(loan) ? <AgreementLink loan={loan} signed={loan.status !== 'waitingUserConfirmation' && loan.status !== 'alternativeOffer'} /> : null}</>}
+        slip={<><LoanSlip loan={loan} />{loan.status === 'cancelled' ? null : <AgreementLink loan={loan} signed={loan.status !== 'waitingUserConfirmation' && loan.status !== 'alternativeOffer'} />}</>}
         then={isLoan(loan) ? (
           <>
-            {loan.schedule.length > 0 && !isOver(loan) ? <Part title={texts.schedule}><DatedAmounts items={loan.schedule.map(({ on, amount }) => ({ key: on, on, amount: Math.floor(amount) }))} /></Part> : null}
+            {loan.schedule.length > 0 && loan.repayment && loan.status !== 'writtenOff' ? <Part title={texts.schedule}><DatedAmounts items={loan.schedule.map(({ on, amount }) => ({ key: on, on, amount: Math.floor(amount) }))} /></Part> : null}
             <Part title={texts.payments}><Payments loan={loan} /></Part>
           </>
         ) : undefined}
       />
     </AccountPage>
+  )
+}
+
+/** Why it was refused or ended, and whom a debt was sold to. */
+function WhyOver({ loan }: { readonly loan: CurrentLoan }) {
+  const texts = useTexts().myLoan
+  const { reasons, officerWords } = loan.loanRequest
+  if (loan.status === 'cancelled') return <p>{whyCancelled(loan.cancellationReason, texts.cancelled)}</p>
+  if (loan.status === 'ceded') return <Part title={texts.ceded.title}><p>{texts.ceded.text}</p><SoldTo loan={loan} /></Part>
+  if (loan.status === 'writtenOff') return <p>{loan.repayment ? texts.writtenOff.text : texts.writtenOff.nothing}</p>
+  if (loan.status !== 'rejected') return null
+  return (
+    <>
+      <Part title={texts.rejected.why}><Reasons reasons={reasons} /></Part>
+      {officerWords ? <Part title={texts.rejected.words}><p className="whitespace-pre-line">{officerWords}</p></Part> : null}
+    </>
   )
 }
 
@@ -59,7 +79,8 @@ function LoanFacts({ loan }: { readonly loan: CurrentLoan }) {
       <Fact label={texts.amount}>{showMoney(loan.size)}</Fact>
       <Fact label={texts.requested}>{showDay(loan.requestDate)}</Fact>
       {isLoan(loan) ? <Fact label={texts.signed}>{showDay(loan.documentDate)}</Fact> : null}
-      {loan.maturityDate ? <Fact label={texts.maturity}>{showDay(loan.maturityDate)}</Fact> : null}
+      {loan.maturityDate && loan.repayment ? <Fact label={texts.maturity}>{showDay(loan.maturityDate)}</Fact> : null}
+      {loan.loanRequest.addOns.map(({ kind, price }) => <Fact key={kind} label={all.addOns.kinds[kind].name}>{showMoney(price)}</Fact>)}
     </Facts>
   )
 }

@@ -30,7 +30,7 @@
 import { useEffect } from 'react'
 import { Outlet, redirect, Scripts, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import type { Route } from './+types/layout.ts'
-import { setCsrfToken, keepUserGuid } from '../browser-api.ts'
+import { keepDeviceId, keepUserGuid, setCsrfToken } from '../browser-api.ts'
 import { visitKey } from '../context.ts'
 import { restoreTyped } from '../typed.ts'
 import { pathsFor, useTexts, useVisit } from '../ui/visit.tsx'
@@ -47,12 +47,13 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export default function AccountLayout() {
-  const { csrfToken, userGuid } = useVisit()
+  const { csrfToken, userGuid, deviceId } = useVisit()
   useEffect(() => {
     setCsrfToken(csrfToken)
     if (userGuid) keepUserGuid(userGuid)
+    keepDeviceId(deviceId)
     restoreTyped()
-  }, [csrfToken, userGuid])
+  }, [csrfToken, userGuid, deviceId])
   useMainFocusOn(useLocation().key)
   return (
     <>

@@ -8,6 +8,7 @@ import { cardIn } from '../receiving.ts'
 import type { Rates } from '../ui/key-facts.tsx'
 import { useTexts } from '../ui/visit.tsx'
 import { given, loadRates, type CurrentLoan } from './data.ts'
+import { DocumentExpired } from './document-expired.tsx'
 import { useMainFocusOn } from './focus.ts'
 import { actOnLoan, loanNoticeOf } from './loan/actions.ts'
 import { Approved } from './loan/approved.tsx'
@@ -28,8 +29,8 @@ import { AccountPage } from './page.tsx'
 
 export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
 
-/** Where a new loan can be asked for, or the loyalty level says what the next one will cost. */
-const showsConfig: ReadonlySet<string> = new Set(['none', 'cancelled', 'rejected', 'repaid', 'owed'])
+/** Where a new loan can be asked for, or the next one is near enough for its price to matter. */
+const showsLoyalty: ReadonlySet<string> = new Set(['none', 'cancelled', 'rejected', 'repaid', 'owed'])
 
 async function load(api: Api, request: Request) {
   const loan = given(await api('GET /api/account/loans/current'))
@@ -37,7 +38,7 @@ async function load(api: Api, request: Request) {
   const signing = loan?.status === 'waitingUserConfirmation' || loan?.status === 'alternativeOffer'
   const [rates, config, registered, choice] = await Promise.all([
     signing ? loadRates(api) : null,
-    showsConfig.has(loan ? screenOf(loan) : 'none') ? api('GET /api/account/loans/request/config').then(given) : null,
+    api('GET /api/account/loans/request/config').then(given),
     loan ? true : api('GET /api/v1/customer/account').then((account) => given(account).registrationComplete),
     loan && screenOf(loan) === 'payoutFailed' ? api('GET /api/account/receiving').then(given) : null,
   ])
@@ -55,8 +56,9 @@ export default function MyLoan({ loaderData: { loan, notice, rates, config, regi
   return (
     <AccountPage title={texts.title} wide failed={actionData !== undefined}>
       {notice && !actionData ? <div className="mb-6"><Notice kind={notice === 'changed' ? 'plain' : 'good'} title={texts.notices[notice]} /></div> : null}
+      {config.documentExpired && config.documentExpiresOn ? <div className="mb-6"><DocumentExpired on={config.documentExpiresOn} /></div> : null}
       {loan ? <Screen loan={loan} rates={rates} payoutTo={payoutTo} state={actionData} /> : <NoLoan registered={registered} />}
-      {config && registered ? <div className="mt-10"><Loyalty config={config} /></div> : null}
+      {registered && showsLoyalty.has(loan ? screenOf(loan) : 'none') ? <div className="mt-10"><Loyalty config={config} /></div> : null}
     </AccountPage>
   )
 }

@@ -66,6 +66,7 @@ function Menu() {
     { to: paths.myData(), text: texts.data, plain: true },
   ]
   const rest: readonly Item[] = [
+    { to: paths.requests(), text: texts.requests, plain: true },
     { to: paths.history(), text: texts.history },
     { to: paths.receiving(), text: texts.receiving, plain: true },
     { to: paths.cards(), text: texts.cards, plain: true },

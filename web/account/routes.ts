@@ -19,6 +19,8 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('scans', 'account/scans/start.ts'),
     route('scans/check', 'account/scans/check.tsx'),
     route('scans/:kind', 'account/scans/scan.tsx'),
+    route('requests', 'account/requests/requests.tsx'),
+    route('requests/:id', 'account/requests/detail.tsx'),
     route('documents', 'account/documents/documents.tsx'),
     route('statement', 'account/statement/statement.tsx'),
     route('cards', 'account/cards/list.tsx'),

@@ -12,6 +12,7 @@ import { paid } from './en/paid.ts'
 import { paying } from './en/paying.ts'
 import { registration } from './en/registration.ts'
 import { repay } from './en/repay.ts'
+import { requests } from './en/requests.ts'
 import { scans } from './en/scans.ts'
 import { support } from './en/support.ts'
 import { signIn } from './en/sign-in.ts'
@@ -29,6 +30,7 @@ export const en = {
   registration,
   myData,
   repay,
+  requests,
   signIn,
   invite,
   paid,

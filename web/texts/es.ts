@@ -12,6 +12,7 @@ import { paid } from './es/paid.ts'
 import { paying } from './es/paying.ts'
 import { registration } from './es/registration.ts'
 import { repay } from './es/repay.ts'
+import { requests } from './es/requests.ts'
 import { scans } from './es/scans.ts'
 import { support } from './es/support.ts'
 import { signIn } from './es/sign-in.ts'
@@ -29,6 +30,7 @@ export const es: Texts = {
   registration,
   myData,
   repay,
+  requests,
   signIn,
   invite,
   paid,

@@ -12,6 +12,7 @@ import { paid } from './sw/paid.ts'
 import { paying } from './sw/paying.ts'
 import { registration } from './sw/registration.ts'
 import { repay } from './sw/repay.ts'
+import { requests } from './sw/requests.ts'
 import { scans } from './sw/scans.ts'
 import { support } from './sw/support.ts'
 import { signIn } from './sw/sign-in.ts'
@@ -29,6 +30,7 @@ export const sw: Texts = {
   registration,
   myData,
   repay,
+  requests,
   signIn,
   invite,
   paid,

@@ -6,13 +6,13 @@ import { CallUs } from '../parts.tsx'
 import type { Profile } from './profile.ts'
 
 export function DocumentAlert({ profile: { documentExpiry, documentExpiresOn, personalDataLock } }: { readonly profile: Profile }) {
-  const texts = useTexts().myData.expired
+  const { account, myData: { expired: texts } } = useTexts()
   const paths = usePaths()
   if (documentExpiresOn === null || documentExpiry === 'good') return null
   const expired = documentExpiry === 'expired'
   return (
-    <Notice kind={expired ? 'bad' : 'plain'} title={(expired ? texts.title : texts.soonTitle)(showDay(documentExpiresOn))}>
-      <p>{expired ? texts.text : texts.soonText}</p>
+    <Notice kind={expired ? 'bad' : 'plain'} title={(expired ? account.documentExpired : texts.soonTitle)(showDay(documentExpiresOn))}>
+      <p>{expired ? account.documentExpiredText : texts.soonText}</p>
       {personalDataLock === 'signed'
         ? <><p>{texts.callIt}</p><CallUs /></>
         : <p><a href={paths.personalData()} className="inline-flex min-h-11 items-center">{texts.changeIt}</a></p>}

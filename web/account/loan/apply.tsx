@@ -7,9 +7,9 @@ import { ActionLink } from '../parts.tsx'
 
 /** The way to a new loan, on My loan; where no requests are taken it says so in its place (SPEC 8). */
 export function Apply({ children }: { readonly children: ReactNode }) {
-  const { config } = useLoaderData<{ readonly config: RequestConfig | null }>()
+  const { config } = useLoaderData<{ readonly config: RequestConfig }>()
   const paths = usePaths()
-  return config?.reason === 'requestsDisabled' && config.message
+  return config.reason === 'requestsDisabled' && config.message
     ? <Notice title={config.message} />
     : <ActionLink to={paths.loanRequest()}>{children}</ActionLink>
 }

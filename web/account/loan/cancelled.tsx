@@ -1,5 +1,6 @@
 import { cancellationReasons, type CancellationReason } from '../../../domain/loan-request.ts'
 import { showDayWithWeekday, showMoney } from '../../format.ts'
+import type { HydratedTexts } from '../../texts/en.ts'
 import { Button, Form } from '../../ui/form.tsx'
 import { useTexts, useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
@@ -10,6 +11,9 @@ import { Headline } from './headline.tsx'
 
 const isReason = (reason: string | null): reason is CancellationReason => (cancellationReasons as readonly (string | null)[]).includes(reason)
 
+/** Why it ended without a loan. */
+export const whyCancelled = (reason: string | null, { reasons, unknown }: HydratedTexts['myLoan']['cancelled']): string => (isReason(reason) ? reasons[reason] : unknown)
+
 /** Over without a loan: why, and a new application. An offer that was declined can be taken up again while it is good. */
 export function Cancelled({ loan }: { readonly loan: CurrentLoan }) {
   const all = useTexts().myLoan
@@ -18,7 +22,7 @@ export function Cancelled({ loan }: { readonly loan: CurrentLoan }) {
   const { cancellationReason, canRevert, alternativeLoanSize, expirationDate } = loan.loanRequest
   return (
     <div className="grid gap-8">
-      <Headline title={texts.title} text={isReason(cancellationReason) ? texts.reasons[cancellationReason] : texts.unknown}>
+      <Headline title={texts.title} text={whyCancelled(cancellationReason, texts)}>
         <Apply>{all.applyAgain}</Apply>
       </Headline>
       {canRevert && alternativeLoanSize !== null ? (

@@ -10,6 +10,20 @@ export function Ceded({ loan }: { readonly loan: CurrentLoan }) {
   return (
     <div className="grid gap-6">
       <Headline title={texts.title} text={texts.text} />
+      <SoldTo loan={loan} />
+      <div><p>{texts.call}</p><CallUs /></div>
+      <AgreementLink loan={loan} signed />
+      <Part title={all.myLoan.active.payments}><Payments loan={loan} /></Part>
+    </div>
+  )
+}
+
+/** Whom to pay now, and where. */
+export function SoldTo({ loan }: { readonly loan: CurrentLoan }) {
+  const all = useTexts()
+  const texts = all.myLoan.ceded
+  return (
+    <>
       <Facts>
         {loan.cession ? <><Fact label={texts.assignee}>{loan.cession.assigneeName}</Fact><Fact label={texts.broker}>{loan.cession.brokerName}</Fact></> : null}
         <Fact label={all.account.contractNumber}>{loan.documentNumber}</Fact>
@@ -22,9 +36,6 @@ export function Ceded({ loan }: { readonly loan: CurrentLoan }) {
           </Facts>
         </Part>
       ) : null}
-      <div><p>{texts.call}</p><CallUs /></div>
-      <AgreementLink loan={loan} signed />
-      <Part title={all.myLoan.active.payments}><Payments loan={loan} /></Part>
-    </div>
+    </>
   )
 }

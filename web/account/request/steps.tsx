@@ -13,6 +13,7 @@ import { StepHead } from '../../ui/notices.tsx'
 import { ReceivingFields } from '../../ui/receiving.tsx'
 import { usePaths, useTexts } from '../../ui/visit.tsx'
 import { KeyFacts } from '../../ui/key-facts.tsx'
+import { DocumentExpired } from '../document-expired.tsx'
 import { Loyalty } from '../loyalty.tsx'
 import { Beside, Fact, Facts, TextLink } from '../parts.tsx'
 import { positionOf, requestJourney, stepCount, type OpenRequest } from './process.ts'
@@ -52,6 +53,7 @@ function AmountStep({ open, state }: StepProps) {
   return (
     <>
       <Head open={open} title={texts.title} lead={config.firstLoan ? texts.leadFirst : texts.lead} />
+      {config.documentExpired && config.documentExpiresOn ? <div className="mb-6"><DocumentExpired on={config.documentExpiresOn} /></div> : null}
       <StepForm open={open} state={state ?? known({ amount: typedFigure(choice.loanSize), term: choice.loanTerm, product: choice.product })}>
         <AmountField name="amount" label={texts.amount} hint={texts.amountHint(showMoney(config.sumMin), showMoney(config.sumMax), showMoney(config.sumStep))} />
         <Select name="term" label={texts.term} hint={texts.termHint} options={config.termDays.map((days) => ({ value: String(days), label: all.common.days(days) }))} />

@@ -4,6 +4,7 @@ export const account = {
     label: 'Account',
     loan: 'My loan',
     paybill: 'Paybill info',
+    requests: 'My requests',
     history: 'Loan history',
     receiving: 'Receiving method',
     cards: 'My cards',
@@ -37,6 +38,8 @@ export const account = {
     receipt: 'Receipt (PDF)',
     all: 'All documents',
   },
+  documentExpired: (day: string) => `Your passport expired on ${day}`,
+  documentExpiredText: 'You cannot borrow with it. Your loan and your payments go on as they are.',
   contractNumber: 'Contract number',
 }
 

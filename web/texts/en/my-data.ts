@@ -20,8 +20,6 @@ export const myData = {
     password: 'Failed to change password',
   },
   expired: {
-    title: (day: string) => `Your passport expired on ${day}`,
-    text: 'You cannot borrow with it. Your loan and your payments go on as they are.',
     soonTitle: (day: string) => `Your passport expires on ${day}`,
     soonText: 'You cannot borrow with it after that day. Renew it in time.',
     changeIt: 'Give your new document',

@@ -5,6 +5,7 @@ export const account: AccountTexts = {
     label: 'Cuenta',
     loan: 'Mi préstamo',
     paybill: 'Datos paybill',
+    requests: 'Mis solicitudes',
     history: 'Historial',
     receiving: 'Cómo recibes el dinero',
     cards: 'Mis tarjetas',
@@ -38,5 +39,7 @@ export const account: AccountTexts = {
     receipt: 'Recibo (PDF)',
     all: 'Todos los documentos',
   },
+  documentExpired: (day) => `Tu pasaporte caducó el ${day}`,
+  documentExpiredText: 'Con él no puedes pedir un préstamo. Tu préstamo y tus pagos siguen igual.',
   contractNumber: 'Número de contrato',
 }

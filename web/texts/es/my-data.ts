@@ -20,8 +20,6 @@ export const myData: MyDataTexts = {
     password: 'No se pudo cambiar la contraseña',
   },
   expired: {
-    title: (day) => `Tu pasaporte caducó el ${day}`,
-    text: 'Con él no puedes pedir un préstamo. Tu préstamo y tus pagos siguen igual.',
     soonTitle: (day) => `Tu pasaporte caduca el ${day}`,
     soonText: 'Después de ese día no puedes pedir un préstamo con él. Renuévalo a tiempo.',
     changeIt: 'Da tu documento nuevo',

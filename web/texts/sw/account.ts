@@ -5,6 +5,7 @@ export const account: AccountTexts = {
     label: 'Akaunti',
     loan: 'Mkopo wangu',
     paybill: 'Paybill',
+    requests: 'Maombi yangu',
     history: 'Historia',
     receiving: 'Njia ya kupokea pesa',
     cards: 'Kadi zangu',
@@ -38,5 +39,7 @@ export const account: AccountTexts = {
     receipt: 'Risiti (PDF)',
     all: 'Nyaraka zote',
   },
+  documentExpired: (day) => `Pasipoti yako iliisha muda tarehe ${day}`,
+  documentExpiredText: 'Huwezi kukopa kwa pasipoti hii. Mkopo wako na malipo yako yanaendelea kama kawaida.',
   contractNumber: 'Namba ya mkataba',
 }

@@ -20,8 +20,6 @@ export const myData: MyDataTexts = {
     password: 'Nenosiri halikubadilishwa',
   },
   expired: {
-    title: (day) => `Pasipoti yako iliisha muda tarehe ${day}`,
-    text: 'Huwezi kukopa kwa pasipoti hii. Mkopo wako na malipo yako yanaendelea kama kawaida.',
     soonTitle: (day) => `Pasipoti yako itaisha muda tarehe ${day}`,
     soonText: 'Baada ya siku hiyo huwezi kukopa kwa pasipoti hii. Ifanye upya mapema.',
     changeIt: 'Weka kitambulisho kipya',

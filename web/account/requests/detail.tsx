@@ -1,0 +1,71 @@
+import type { Route } from './+types/detail.ts'
+import { showDay } from '../../../domain/days.ts'
+import { visitKey } from '../../context.ts'
+import { showMoney, unbroken } from '../../format.ts'
+import { ButtonLink } from '../../ui/form.tsx'
+import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { given, type CurrentLoan } from '../data.ts'
+import { Reasons } from '../loan/reasons.tsx'
+import { AccountPage } from '../page.tsx'
+import { Fact, Facts, Part, PlainLink } from '../parts.tsx'
+import { goesOn, Stands } from './standing.tsx'
+
+export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api } = context.get(visitKey)
+  const [loan, { items }] = [given(await api('GET /api/account/loans/{id}', { params: { id: params.id } })), given(await api('GET /api/v1/customer/demand/history', { query: {} }))]
+  const item = items.find(({ id }) => id === loan.id)
+  if (!item) throw new Error('a request that is in no list')
+  return { loan, item }
+}
+
+/** One request: what was asked, what was answered and why, and where it goes on. */
+export default function RequestDetail({ loaderData: { loan, item } }: Route.ComponentProps) {
+  const all = useTexts()
+  const texts = all.requests
+  const paths = usePaths()
+  const title = texts.one(loan.documentNumber)
+  const signed = item.status !== 'waitingUserConfirmation'
+  return (
+    <AccountPage title={title}>
+      <p><a href={paths.requests()} className="inline-flex min-h-11 items-center gap-1"><span aria-hidden="true">←</span>{texts.title}</a></p>
+      <h1 className="text-xl sm:text-2xl">{title}</h1>
+      <div className="mt-4 grid gap-8">
+        <div className="grid gap-2 rounded border border-l-4 border-line border-l-sun bg-card p-4">
+          <Stands standing={item} />
+          {goesOn(item) ? <p><ButtonLink href={paths.account()}>{all.account.toLoan}</ButtonLink></p> : null}
+        </div>
+        <Answered request={loan.loanRequest} />
+        <Part title={texts.asked}>
+          <Facts>
+            <Fact label={all.history.detail.requested}>{showDay(item.requestDate)}</Fact>
+            <Fact label={all.myLoan.offer.asked}>{showMoney(item.requestedSize)}</Fact>
+            {item.size < item.requestedSize ? <Fact label={all.myLoan.offer.offered}>{showMoney(item.size)}</Fact> : null}
+            <Fact label={texts.term}>{all.common.days(item.termDays)}</Fact>
+            <Fact label={texts.product}>{all.request.amount[item.product]}</Fact>
+            {loan.loanRequest.addOns.map(({ kind, price }) => <Fact key={kind} label={all.addOns.kinds[kind].name}>{showMoney(price)}</Fact>)}
+            {loan.loanRequest.payout ? <Fact label={all.request.confirmation.receiving}>{unbroken(loan.loanRequest.payout.receiver)}</Fact> : null}
+          </Facts>
+        </Part>
+        <p className="flex flex-wrap gap-x-6">
+          {item.loanStatus ? <PlainLink href={paths.historyDetail(loan.id)}>{texts.seeLoan}</PlainLink> : null}
+          {signed ? <PlainLink href={paths.documents()}>{all.documents.title}</PlainLink> : null}
+        </p>
+      </div>
+    </AccountPage>
+  )
+}
+
+/** Why, in the words of the rules that were applied or of the officer who decided. */
+function Answered({ request: { status, reasons, officerWords } }: { readonly request: CurrentLoan['loanRequest'] }) {
+  const texts = useTexts().myLoan
+  const why = status === 'rejected' ? texts.rejected.why : status === 'alternativeOffer' ? texts.offer.why : null
+  if (why === null) return null
+  return (
+    <>
+      {reasons.length > 0 ? <Part title={why}><Reasons reasons={reasons} /></Part> : null}
+      {officerWords ? <Part title={texts.rejected.words}><p className="whitespace-pre-line">{officerWords}</p></Part> : null}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Route } from './+types/requests.ts'
+import type { Answer } from '../../../contract/client.ts'
+import { showDay } from '../../../domain/days.ts'
+import { visitKey } from '../../context.ts'
+import { showMoney } from '../../format.ts'
+import { ButtonLink } from '../../ui/form.tsx'
+import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { given } from '../data.ts'
+import { AccountPage } from '../page.tsx'
+import { goesOn, Stands } from './standing.tsx'
+
+export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
+
+type Item = Answer<'GET /api/v1/customer/demand/history'>['items'][number]
+
+export const loader = async ({ context }: Route.LoaderArgs) => given(await context.get(visitKey).api('GET /api/v1/customer/demand/history', { query: {} })).items
+
+/** Everything the customer ever asked for, the newest first: what became of it, and where it goes on (SPEC 2). */
+export default function Requests({ loaderData: items }: Route.ComponentProps) {
+  const all = useTexts()
+  const texts = all.requests
+  const paths = usePaths()
+  return (
+    <AccountPage title={texts.title}>
+      <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
+      {items.length === 0
+        ? <div className="mt-4 grid gap-4"><p className="text-lg">{all.history.empty}</p><p><ButtonLink href={paths.loanRequest()}>{all.myLoan.apply}</ButtonLink></p></div>
+        : <ul className="mt-6 grid gap-4">{items.map((item) => <Line key={item.id} item={item} />)}</ul>}
+    </AccountPage>
+  )
+}
+
+function Line({ item }: { readonly item: Item }) {
+  const all = useTexts()
+  const texts = all.requests
+  const paths = usePaths()
+  const smaller = item.size < item.requestedSize
+  return (
+    <li className="rounded border border-line bg-card p-4">
+      <h2 className="text-lg"><a href={paths.requestDetail(item.id)} className="inline-flex min-h-11 items-center">{all.history.item(showMoney(item.requestedSize), all.common.days(item.termDays))}</a></h2>
+      <Stands standing={item} />
+      <p className="mt-1 text-quiet">
+        {item.documentNumber} · {all.history.requested(showDay(item.requestDate))} · {all.request.amount[item.product]}
+        {smaller ? <> · {texts.offered(showMoney(item.size))}</> : null}
+      </p>
+      {goesOn(item) ? <p><a href={paths.account()} className="inline-flex min-h-11 items-center font-semibold">{all.account.toLoan}</a></p> : null}
+    </li>
+  )
+}
