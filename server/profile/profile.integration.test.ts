@@ -98,10 +98,18 @@ describe('the profile', () => {
   })
 
   test('a passport that has run out, or soon will, is told', async () => {
-    const { cookies } = await registered()
+    const { cookies, phone } = await registered()
     await change(cookies, { documentKind: 'passport', seriesAndNumber: `BK${newDocument().slice(0, 7)}`, issueDate: '20.03.2016' })
     expect(await profileOf(cookies)).toMatchObject({ documentExpiresOn: '2026-03-20', documentExpiry: 'soon' })
     expect(await change(cookies, { issueDate: '20.02.2016' })).toMatchObject({ status: 422, problem: { errors: { issueDate: ['Passport expired, check birth and passport issue dates'] } } })
+
+    // My loan says it from the day after its last one.
+    const config = async () => people.api('GET /api/account/loans/request/config', undefined, { cookies })
+    expect(await config()).toMatchObject({ data: { documentExpired: false, documentExpiresOn: '2026-03-20' } })
+    people.clock.move(19 * 86_400_000)
+    await people.api('POST /api/v2/ken/users/login/password', { body: { phone, password: wanjiku.password } }, { cookies })
+    expect(await config()).toMatchObject({ data: { documentExpired: true, documentExpiresOn: '2026-03-20' } })
+    expect(await profileOf(cookies)).toMatchObject({ documentExpiry: 'expired' })
   })
 })
 
