@@ -2,7 +2,7 @@
 import { showDay } from '../../../domain/days.ts'
 import { Notice } from '../../ui/notices.tsx'
 import { usePaths, useTexts } from '../../ui/visit.tsx'
-import { CallUs } from '../parts.tsx'
+import { PlainLink } from '../parts.tsx'
 import type { Profile } from './profile.ts'
 
 export function DocumentAlert({ profile: { documentExpiry, documentExpiresOn, personalDataLock } }: { readonly profile: Profile }) {
@@ -13,9 +13,7 @@ export function DocumentAlert({ profile: { documentExpiry, documentExpiresOn, pe
   return (
     <Notice kind={expired ? 'bad' : 'plain'} title={(expired ? account.documentExpired : texts.soonTitle)(showDay(documentExpiresOn))}>
       <p>{expired ? account.documentExpiredText : texts.soonText}</p>
-      {personalDataLock === 'signed'
-        ? <><p>{texts.callIt}</p><CallUs /></>
-        : <p><a href={paths.personalData()} className="inline-flex min-h-11 items-center">{texts.changeIt}</a></p>}
+      <p><PlainLink href={personalDataLock === 'signed' ? paths.appealNew('personalData') : paths.personalData()}>{texts.changeIt}</PlainLink></p>
     </Notice>
   )
 }

@@ -8,7 +8,7 @@ import { Button, Form, known } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { usePaths, useTexts } from '../../ui/visit.tsx'
 import { AccountPage } from '../page.tsx'
-import { CallUs, Fact, Facts } from '../parts.tsx'
+import { Fact, Facts, PlainLink } from '../parts.tsx'
 import { DocumentAlert } from './document-alert.tsx'
 import { loadProfile, nameOf, saved, typedProfile, type Profile } from './profile.ts'
 
@@ -76,7 +76,7 @@ function Locked({ profile, failed }: { readonly profile: Profile; readonly faile
           </>
         ) : null}
       </Facts>
-      <Notice title={texts.lockedTitle}><p>{texts.locked}</p><CallUs /></Notice>
+      <Notice title={texts.lockedTitle}><p>{texts.locked}</p><p><PlainLink href={usePaths().appealNew('personalData')}>{texts.ask}</PlainLink></p></Notice>
     </>
   )
 }

@@ -23,7 +23,6 @@ export const myData = {
     soonTitle: (day: string) => `Your passport expires on ${day}`,
     soonText: 'You cannot borrow with it after that day. Renew it in time.',
     changeIt: 'Give your new document',
-    callIt: 'Call us with your new document',
   },
   contact: { title: 'Phone and email', phone: 'Phone', email: 'Email', changeEmail: 'Change the email' },
   personal: {
@@ -36,7 +35,8 @@ export const myData = {
     see: 'See or change',
     submit: 'Save personal data',
     lockedTitle: 'You signed a loan with these data',
-    locked: 'So they stay as you signed them. If something is wrong or your document is new, a person changes it with you on the phone.',
+    locked: 'So they stay as you signed them. If something is wrong or your document is new, write to us: a person checks it and changes it.',
+    ask: 'Ask for a change',
     inRequest: 'Your request waits for your signature with this document. To change the document, cancel the request first. Everything else can be changed.',
   },
   additional: {

@@ -23,7 +23,6 @@ export const myData: MyDataTexts = {
     soonTitle: (day) => `Tu pasaporte caduca el ${day}`,
     soonText: 'Después de ese día no puedes pedir un préstamo con él. Renuévalo a tiempo.',
     changeIt: 'Da tu documento nuevo',
-    callIt: 'Llámanos con tu documento nuevo',
   },
   contact: { title: 'Teléfono y correo', phone: 'Teléfono', email: 'Correo', changeEmail: 'Cambiar el correo' },
   personal: {
@@ -36,7 +35,8 @@ export const myData: MyDataTexts = {
     see: 'Ver o cambiar',
     submit: 'Guardar datos personales',
     lockedTitle: 'Firmaste un préstamo con estos datos',
-    locked: 'Por eso quedan como los firmaste. Si algo está mal o tu documento es nuevo, una persona lo cambia contigo por teléfono.',
+    locked: 'Por eso quedan como los firmaste. Si algo está mal o tu documento es nuevo, escríbenos: una persona lo revisa y lo cambia.',
+    ask: 'Pedir un cambio',
     inRequest: 'Tu solicitud espera tu firma con este documento. Para cambiar el documento, cancela antes la solicitud. Todo lo demás se puede cambiar.',
   },
   additional: {

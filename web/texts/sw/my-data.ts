@@ -23,7 +23,6 @@ export const myData: MyDataTexts = {
     soonTitle: (day) => `Pasipoti yako itaisha muda tarehe ${day}`,
     soonText: 'Baada ya siku hiyo huwezi kukopa kwa pasipoti hii. Ifanye upya mapema.',
     changeIt: 'Weka kitambulisho kipya',
-    callIt: 'Tupigie ukiwa na kitambulisho kipya',
   },
   contact: { title: 'Simu na barua pepe', phone: 'Simu', email: 'Barua pepe', changeEmail: 'Badilisha barua pepe' },
   personal: {
@@ -36,7 +35,8 @@ export const myData: MyDataTexts = {
     see: 'Tazama au badilisha',
     submit: 'Hifadhi taarifa binafsi',
     lockedTitle: 'Ulisaini mkopo kwa taarifa hizi',
-    locked: 'Kwa hiyo hubaki kama ulivyosaini. Kama kuna kosa au una kitambulisho kipya, mtu atabadilisha nawe kwa simu.',
+    locked: 'Kwa hiyo hubaki kama ulivyosaini. Kama kuna kosa au una kitambulisho kipya, tuandikie: mtu atakagua na kubadilisha.',
+    ask: 'Omba mabadiliko',
     inRequest: 'Ombi lako linasubiri saini yako kwa kitambulisho hiki. Ili kubadilisha kitambulisho, ghairi ombi kwanza. Mengine yote yanaweza kubadilishwa.',
   },
   additional: {
