@@ -106,7 +106,7 @@ export const en = {
   documentTaken: 'An error occurred during registration. You need to contact the call center.',
   scansMissing: 'Error sending data. Add every picture that is asked for, then send them',
   prolongationNotOffered: 'The due date cannot be moved like this today. See what is possible now',
-  addOnNotCancellable: 'This extra can no longer be cancelled',
+  addOnNotCancellable: 'This add-on can no longer be cancelled',
   nothingToRefund: 'Nothing is held for you on this loan',
   refundTooSmall: 'M-Pesa sends nothing below KES 10. We hold it and send it with the next amount',
   cardNotAdded: 'Could not add card',

@@ -105,7 +105,7 @@ export const es = {
   documentTaken: 'Se produjo un error durante el registro. Tienes que llamar al centro de atención.',
   scansMissing: 'Error al enviar los datos. Añade todas las imágenes que se piden y envíalas',
   prolongationNotOffered: 'Hoy el vencimiento no se puede mover así. Mira qué es posible ahora',
-  addOnNotCancellable: 'Este extra ya no se puede cancelar',
+  addOnNotCancellable: 'Este servicio adicional ya no se puede cancelar',
   nothingToRefund: 'No tenemos nada tuyo en este préstamo',
   refundTooSmall: 'M-Pesa no envía menos de KES 10. Lo guardamos y lo enviamos con el próximo importe',
   cardNotAdded: 'No se pudo añadir la tarjeta',

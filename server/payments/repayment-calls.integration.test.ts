@@ -6,7 +6,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, showDay } from '../../domain/days.ts'
 import type { TestCookies } from '../testing/harness.ts'
-import { newPhone, registerUpToConfirmation, startPeople, stored, submitForm, viewIn, type People } from '../testing/people.ts'
+import { borrow, newPhone, registerUpToConfirmation, settle, startPeople, stored, type People } from '../testing/people.ts'
 
 let people: People
 beforeAll(async () => {
@@ -16,20 +16,11 @@ afterAll(() => people.stop())
 
 type Borrower = { readonly cookies: TestCookies; readonly phone: string; readonly id: string; readonly account: string }
 
-const settle = async (): Promise<void> => {
-  for (let step = 0; step < 6; step += 1) await people.advance(2_000)
-}
-
-/** Somebody with the money; `addOns` are signed with a code of their own. */
+/** Somebody with the money. */
 async function borrower(addOns = ''): Promise<Borrower> {
   const cookies: TestCookies = {}
   const phone = newPhone()
-  viewIn(await submitForm(people, cookies, await registerUpToConfirmation(people, cookies, phone), 'confirmation', { agreement: 'on', addOns }))
-  const [text = ''] = await people.sentTo(stored(phone))
-  const [, otp = '', addOnsOtp] = /^(\d{3,4}) (?:.+?\. (\d{3}) )?/.exec(text) ?? []
-  const signed = await people.api('POST /api/account/loans/current/confirmation', { body: addOnsOtp ? { otp, addOnsOtp } : { otp } }, { cookies })
-  if (!signed.ok) throw new Error(signed.problem.code)
-  await settle()
+  await borrow(people, cookies, phone, { addOns })
   const { id, paybill } = await current(cookies)
   return { cookies, phone, id, account: paybill.accountNumber }
 }
@@ -40,7 +31,7 @@ async function current(cookies: TestCookies) {
 }
 async function payByHand({ account, phone }: Borrower, amount: number): Promise<void> {
   await people.sandbox.post('/api/paybill', { amount, account, phone: stored(phone), name: 'WANJIKU' })
-  await settle()
+  await settle(people)
 }
 const refusal = (status: number, code: string, errors: object = expect.anything() as object) => ({ ok: false, status, problem: { code, errors } })
 const signedOut = refusal(401, 'signInRequired')
@@ -72,7 +63,7 @@ describe('moving the due date', () => {
     expect(await today(who)).toMatchObject({ data: { state: 'asked', asked: { periodDays: 7, payment: { status: 'waiting' } } } })
 
     await people.sandbox.post(`/api/prompts/${prompts[0]!.id}/pay`)
-    await settle()
+    await settle(people)
     expect(await today(who)).toMatchObject({ data: { maturityDate: option.newMaturityDate, options: [], unavailable: 'boughtToday', state: 'bought', asked: { bought: true, payment: { status: 'paid' } } } })
     expect(await order(who, { periodDays: 7, phone: who.phone })).toMatchObject({ status: 202, data: { bought: true } })
     expect(await order(who, { periodDays: 14 })).toMatchObject(refusal(409, 'prolongationNotOffered'))
@@ -170,7 +161,7 @@ describe('an overpayment sent back', () => {
     await payByHand(who, 10_250)
     expect(await current(who.cookies)).toMatchObject({ status: 'repaid', paymentInfo: { overpayment: 250 }, refund: { held: 250, heldInAll: 250, smallest: 10, canAsk: true, latest: null } })
     for (const reply of await Promise.all(Array.from({ length: 6 }, () => ask(who.cookies, who.id)))) expect(reply).toMatchObject({ status: 202, data: { canAsk: false, latest: { amount: 250 } } })
-    await settle()
+    await settle(people)
     expect(await paidOutTo(who)).toEqual([250, 10_000])
     expect(await current(who.cookies)).toMatchObject({ refund: { held: 0, canAsk: false, latest: { status: 'sent', amount: 250, receipt: expect.any(String) as string } } })
     expect(await ask(who.cookies, who.id)).toMatchObject(refusal(409, 'nothingToRefund'))
@@ -194,7 +185,7 @@ describe('an overpayment sent back', () => {
     expect(theirs).toMatchObject(refusal(404, 'notFound'))
     expect((theirs as { problem?: unknown }).problem).toEqual((none as { problem?: unknown }).problem)
     expect(await ask({}, who.id)).toMatchObject(signedOut)
-    await settle()
+    await settle(people)
     expect(await paidOutTo(who)).toEqual([10_000])
     expect(await current(who.cookies)).toMatchObject({ refund: { held: 250, latest: null } })
   })

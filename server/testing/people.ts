@@ -49,8 +49,8 @@ export async function signUp(people: People, cookies: TestCookies, phone: string
   return confirmed.data.identityTokenData.user_id
 }
 
-export const startProcess = (people: People, cookies: TestCookies, processName: ProcessView['processName'] = 'registration', loanSize = '10000') =>
-  people.api('POST /api/v1/customer/process', { body: { processName, data: { loanSize, loanTerm: '61' } } }, { cookies })
+export const startProcess = (people: People, cookies: TestCookies, processName: ProcessView['processName'] = 'registration', loanSize = '10000', product = 'standard') =>
+  people.api('POST /api/v1/customer/process', { body: { processName, data: { loanSize, loanTerm: '61', product } } }, { cookies })
 
 export const submitForm = (people: People, cookies: TestCookies, at: Pick<ProcessView, 'processName' | 'processId' | 'executionId'>, formName: Form, data: Record<string, string> = {}, exit: Exit = 'next') =>
   people.api('POST /api/v1/customer/process/{processName}/{processId}/{formName}/{exit}', { params: { processName: at.processName, processId: at.processId, formName, exit }, body: { executionId: at.executionId, data } }, { cookies })
@@ -69,14 +69,17 @@ export const typed = {
   receiving: (phone: string) => ({ payoutMethod: 'mpesa', payoutPhone: phone }),
 } as const
 
+/** What is asked for beside the ordinary loan to one's own phone. */
+export type Wishes = { readonly product?: 'standard' | 'installment'; readonly receivingPhone?: string; /** Kinds with commas between them. */ readonly addOns?: string }
+
 /** A registration up to its last step. */
-export async function registerUpToConfirmation(people: People, cookies: TestCookies, phone: string, loanSize?: string, personal: Record<string, string> = typed.personal()): Promise<ProcessView> {
-  let at = viewIn(await startProcess(people, cookies, 'registration', loanSize))
+export async function registerUpToConfirmation(people: People, cookies: TestCookies, phone: string, loanSize?: string, personal: Record<string, string> = typed.personal(), { product, receivingPhone = phone }: Wishes = {}): Promise<ProcessView> {
+  let at = viewIn(await startProcess(people, cookies, 'registration', loanSize, product))
   at = viewIn(await submitForm(people, cookies, at, 'getStarted', typed.getStarted(phone)))
   at = viewIn(await submitForm(people, cookies, at, 'smsCode', { otp: await people.codeFor(stored(phone)) }))
   at = viewIn(await submitForm(people, cookies, at, 'personalData', personal))
   at = viewIn(await submitForm(people, cookies, at, 'additionalInformation', typed.additional))
-  return viewIn(await submitForm(people, cookies, at, 'receivingMoney', typed.receiving(phone)))
+  return viewIn(await submitForm(people, cookies, at, 'receivingMoney', typed.receiving(receivingPhone)))
 }
 
 /** Registers, asks for a loan and signs it. The number has then been sent two codes. */
@@ -85,4 +88,18 @@ export async function signLoan(people: People, cookies: TestCookies, phone: stri
   await people.advance(60_000)
   const signed = await people.api('POST /api/account/loans/current/confirmation', { body: { otp: await people.codeFor(stored(phone)) } }, { cookies })
   if (!signed.ok) throw new Error(`signing was refused: ${signed.problem.code}`)
+}
+
+/** Registers, signs and has the money: KES 10,000 for 61 days. Add-ons are signed with a code of their own. */
+export async function borrow(people: People, cookies: TestCookies, phone: string, wishes: Wishes = {}): Promise<void> {
+  viewIn(await submitForm(people, cookies, await registerUpToConfirmation(people, cookies, phone, undefined, undefined, wishes), 'confirmation', { agreement: 'on', addOns: wishes.addOns ?? '' }))
+  const [, otp = '', addOnsOtp] = /^(\d{3,4}) (?:.+?\. (\d{3}) )?/.exec((await people.sentTo(stored(phone)))[0] ?? '') ?? []
+  const signed = await people.api('POST /api/account/loans/current/confirmation', { body: addOnsOtp ? { otp, addOnsOtp } : { otp } }, { cookies })
+  if (!signed.ok) throw new Error(`signing was refused: ${signed.problem.code}`)
+  await settle(people)
+}
+
+/** Seconds pass: the sandbox acts, and calls back. */
+export async function settle(people: People): Promise<void> {
+  for (let step = 0; step < 6; step += 1) await people.advance(2_000)
 }

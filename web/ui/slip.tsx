@@ -1,7 +1,7 @@
 /** The money slip: the one way this product states a price or a debt. Labels left, amounts right, one total, the date it holds for. */
 import { useId, type ReactNode } from 'react'
 import type { Slip } from '../../contract/fields.ts'
-import { showDay } from '../../domain/days.ts'
+import { showDay, type Day } from '../../domain/days.ts'
 import { showDayWithWeekday, showMoney, showPercent } from '../format.ts'
 import { useTexts, useVisit } from './visit.tsx'
 
@@ -26,37 +26,63 @@ const longTotal = 12
 export function MoneySlip({ slip, title, currency = 'KES', level = 2, modest, note, children }: MoneySlipProps) {
   const texts = useTexts().slip
   const { language } = useVisit()
+  return (
+    <Paper title={title ?? texts.title} level={level} holdsOn={slip.holdsOn}>
+      <dl>
+        {slip.lines.map((line) => <SlipLine key={line.key} label={texts.lines[line.key]} figure={line.key}>{showMoney(line.amount, currency)}</SlipLine>)}
+        <Total label={texts.totals[slip.total.key]} amount={showMoney(slip.total.amount, currency)} modest={modest}>
+          {slip.dueOn ? <dd className="text-lg font-semibold"><span data-figure="dueOn" data-template={texts.by('{day}')}>{texts.by(showDayWithWeekday(slip.dueOn, language))}</span></dd> : null}
+        </Total>
+        {slip.dues.length > 1 ? <SlipDues slip={slip} currency={currency} /> : null}
+      </dl>
+      {note}
+      <dl className={note ? '*:first:border-t-0' : undefined}>
+        <SlipLine label={texts.dailyRate} figure="dailyRate">{showPercent(slip.dailyRatePercent)}</SlipLine>
+        <SlipLine label={texts.nominalYearly} figure="nominalYearly">{showPercent(slip.nominalYearlyPercent)}</SlipLine>
+        <SlipLine label={texts.effectiveYearly} figure="effectiveYearly">{showPercent(slip.effectiveYearlyPercent)}</SlipLine>
+      </dl>
+      {children}
+    </Paper>
+  )
+}
+
+type PriceSlipProps = { readonly title: string; readonly holdsOn: Day; readonly lines: readonly (readonly [label: string, amount: number])[]; readonly totalLabel: string; readonly total: number; readonly children?: ReactNode }
+
+/** The slip of something that is paid once, part by part; parts of zero are left out. */
+export const PriceSlip = ({ title, holdsOn, lines, totalLabel, total, children }: PriceSlipProps) => (
+  <Paper title={title} holdsOn={holdsOn}>
+    <dl>
+      {lines.filter(([, amount]) => amount !== 0).map(([label, amount]) => <SlipLine key={label} label={label}>{showMoney(amount)}</SlipLine>)}
+      <Total label={totalLabel} amount={showMoney(total)} />
+      {children}
+    </dl>
+  </Paper>
+)
+
+function Paper({ title, level = 2, holdsOn, children }: { readonly title: string; readonly level?: 2 | 3; readonly holdsOn: Day; readonly children: ReactNode }) {
   const heading = useId()
   const Heading = `h${level}` as const
-  const total = showMoney(slip.total.amount, currency)
   return (
     <section aria-labelledby={heading} className="max-w-md">
       <div className="slip px-4 pt-4 pb-2 shadow-card sm:px-6 sm:pt-6">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-3">
-          <Heading id={heading} className="text-lg font-semibold">{title ?? texts.title}</Heading>
-          <p className="text-quiet">{texts.holdsOn(showDay(slip.holdsOn))}</p>
+          <Heading id={heading} className="text-lg font-semibold">{title}</Heading>
+          <p className="text-quiet">{useTexts().slip.holdsOn(showDay(holdsOn))}</p>
         </div>
-        <dl>
-          {slip.lines.map((line) => <SlipLine key={line.key} label={texts.lines[line.key]} figure={line.key}>{showMoney(line.amount, currency)}</SlipLine>)}
-          <div className="border-t-2 border-ink py-3">
-            <dt className="font-semibold">{texts.totals[slip.total.key]}</dt>
-            <dd className={modest ? 'text-xl font-bold tabular-nums' : total.length > longTotal ? 'total total-long' : 'total'} data-figure="total">{total}</dd>
-            {slip.dueOn ? <dd className="text-lg font-semibold"><span data-figure="dueOn" data-template={texts.by('{day}')}>{texts.by(showDayWithWeekday(slip.dueOn, language))}</span></dd> : null}
-          </div>
-          {slip.dues.length > 1 ? <SlipDues slip={slip} currency={currency} /> : null}
-        </dl>
-        {note}
-        <dl className={note ? '*:first:border-t-0' : undefined}>
-          <SlipLine label={texts.dailyRate} figure="dailyRate">{showPercent(slip.dailyRatePercent)}</SlipLine>
-          <SlipLine label={texts.nominalYearly} figure="nominalYearly">{showPercent(slip.nominalYearlyPercent)}</SlipLine>
-          <SlipLine label={texts.effectiveYearly} figure="effectiveYearly">{showPercent(slip.effectiveYearlyPercent)}</SlipLine>
-        </dl>
         {children}
       </div>
       <SlipFoot />
     </section>
   )
 }
+
+const Total = ({ label, amount, modest, children }: { readonly label: string; readonly amount: string; readonly modest?: boolean | undefined; readonly children?: ReactNode }) => (
+  <div className="border-t-2 border-ink py-3">
+    <dt className="font-semibold">{label}</dt>
+    <dd className={modest ? 'text-xl font-bold tabular-nums' : amount.length > longTotal ? 'total total-long' : 'total'} data-figure="total">{amount}</dd>
+    {children}
+  </div>
+)
 
 export const SlipLine = ({ label, figure, children }: { readonly label: string; readonly figure?: string; readonly children: ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2">

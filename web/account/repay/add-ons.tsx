@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refused(reply.problem, reply.status, values)
 }
 
-/** The extras of a loan: what each is, what it cost, and until when it can be given up. */
+/** The add-ons of a loan: what each is, what it cost, and until when it can be given up. */
 export default function AddOns({ loaderData: { items, cancelled }, actionData }: Route.ComponentProps) {
   const texts = useTexts().repay.addOns
   const paths = usePaths()
@@ -41,18 +41,19 @@ export default function AddOns({ loaderData: { items, cancelled }, actionData }:
       <div className="grid gap-6">
         {actionData?.message ? <Notice kind="bad" title={actionData.message} /> : null}
         {cancelled && !actionData ? <Notice kind="good" title={texts.done}>{texts.doneText}</Notice> : null}
-        {items.map((item) => <Extra key={`${item.documentNumber} ${item.kind}`} item={item} />)}
+        {items.map((item) => <TakenAddOn key={`${item.documentNumber} ${item.kind}`} item={item} />)}
       </div>
     </AccountPage>
   )
 }
 
-function Extra({ item: { kind, documentNumber, price, cancelThrough, canCancel, cancelledOn } }: { readonly item: AddOn }) {
-  const texts = useTexts().repay.addOns
-  const { name, what } = texts.kinds[kind]
+function TakenAddOn({ item: { kind, documentNumber, price, cancelThrough, canCancel, cancelledOn } }: { readonly item: AddOn }) {
+  const all = useTexts()
+  const texts = all.repay.addOns
+  const { name, what } = all.addOns.kinds[kind]
   return (
     <section className="grid gap-2 rounded border border-line bg-card p-4">
-      <h2 className="flex flex-wrap justify-between gap-x-4 text-lg"><span>{name}</span><span className="figure">{showMoney(price)}</span></h2>
+      <h2 className="flex flex-wrap justify-between gap-x-4 text-lg"><span>{name}</span><span className="figure ml-auto">{showMoney(price)}</span></h2>
       <p>{what}</p>
       <p className="text-quiet">{texts.ofLoan(documentNumber)} {cancelledOn ? texts.cancelledOn(showDay(cancelledOn)) : canCancel ? texts.until(showDay(cancelThrough)) : texts.ended(showDay(cancelThrough))}</p>
       {canCancel ? <Form><input type="hidden" name="kind" value={kind} /><Button kind="danger">{texts.cancel(name)}</Button></Form> : null}

@@ -9,6 +9,7 @@ import { showDayWithWeekday, showMoney } from '../../format.ts'
 import { PhoneField } from '../../ui/fields.tsx'
 import { Button, ButtonLink, Form, known } from '../../ui/form.tsx'
 import { Notice, StepHead, Waiting } from '../../ui/notices.tsx'
+import { PriceSlip, SlipLine } from '../../ui/slip.tsx'
 import { pathsFor, usePaths, useTexts, useVisit } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
 import { currentUrl } from '../loan/current-url.ts'
@@ -50,24 +51,24 @@ export default function Prolong({ loaderData: { today, quote, choosing }, action
   const asked = today?.asked ?? null
   return (
     <AccountPage title={texts.title} scripts={['form', 'waiting']} failed={actionData !== undefined}>
-      {today === null ? <None title={texts.none.nothingOwed} />
+      {today === null ? <None title={texts.none.nothingOwed} owed={false} />
         : quote ? <Confirm quote={quote} state={actionData} />
           : asked?.bought ? <Done asked={asked} />
             : asked && !choosing ? <Wished asked={asked} today={today} />
-              : today.unavailable ? <None title={texts.none[today.unavailable]} />
+              : today.unavailable ? <None title={texts.none[today.unavailable]} owed />
                 : <Options today={today} />}
     </AccountPage>
   )
 }
 
-function None({ title }: { readonly title: string }) {
+function None({ title, owed }: { readonly title: string; readonly owed: boolean }) {
   const all = useTexts()
   const paths = usePaths()
   return (
     <div className="grid gap-6">
       <StepHead backTo={paths.account()} title={all.repay.prolong.title} />
-      <Notice title={title}>{all.repay.prolong.noneText}</Notice>
-      <p className="flex flex-wrap gap-3"><ButtonLink href={paths.payment()}>{all.myLoan.active.pay}</ButtonLink><ButtonLink href={paths.account()} kind="quiet">{all.account.toLoan}</ButtonLink></p>
+      <Notice title={title}>{owed ? all.repay.prolong.noneText : null}</Notice>
+      <p className="flex flex-wrap gap-3">{owed ? <ButtonLink href={paths.payment()}>{all.myLoan.active.pay}</ButtonLink> : null}<ButtonLink href={paths.account()} kind="quiet">{all.account.toLoan}</ButtonLink></p>
     </div>
   )
 }
@@ -108,12 +109,10 @@ function Confirm({ quote, state }: { readonly quote: Quote; readonly state: Form
   return (
     <>
       <StepHead backTo={paths.prolong('choose')} title={texts.confirm(showDayWithWeekday(quote.newMaturityDate, language))} lead={texts.confirmLead(showMoney(quote.cost))} />
-      <Facts>
-        {lines.filter(([, amount]) => amount !== 0).map(([label, amount]) => <Fact key={label} label={label}>{showMoney(amount)}</Fact>)}
-        <Fact label={texts.cost}>{showMoney(quote.cost)}</Fact>
-        <Fact label={texts.oldDate}>{showDay(quote.maturityDate)}</Fact>
-        <Fact label={texts.newDate}>{showDay(quote.newMaturityDate)}</Fact>
-      </Facts>
+      <PriceSlip title={texts.slip} holdsOn={quote.on} lines={lines} totalLabel={texts.cost} total={quote.cost}>
+        <SlipLine label={texts.oldDate}>{showDay(quote.maturityDate)}</SlipLine>
+        <SlipLine label={texts.newDate}>{showDay(quote.newMaturityDate)}</SlipLine>
+      </PriceSlip>
       <p className="my-4 text-quiet">{texts.after}</p>
       <Form state={state ?? known({ phone: showPhone(quote.phone as Phone) })} labels={{ phone: all.payment.phone }}>
         <input type="hidden" name="days" value={quote.periodDays} />
@@ -137,7 +136,12 @@ function Wished({ asked, today }: { readonly asked: Asked; readonly today: Today
   return (
     <div className="grid gap-6">
       <StepHead backTo={paths.account()} title={texts.waiting(amount)} lead={texts.waitingLead(showDay(asked.newMaturityDate), showDay(today.on))} />
-      {failed ? <Notice kind="bad" title={failed.title}>{failed.text}</Notice> : null}
+      {failed ? (
+        <>
+          <Notice kind="bad" title={failed.title}>{failed.text}</Notice>
+          <p><ButtonLink href={paths.prolong(asked.periodDays)}>{all.payment.prompt.again}</ButtonLink></p>
+        </>
+      ) : null}
       <Waiting
         title={onPhone ? (payment.status === 'checking' ? all.payment.prompt.checking : all.payment.prompt.waiting) : texts.waitingByHand}
         statusUrl={onPhone ? `${currentUrl}/payments/${payment.id}` : `${currentUrl}/prolongation`} field={onPhone ? 'status' : 'state'} state={onPhone ? payment.status : today.state}
@@ -145,10 +149,7 @@ function Wished({ asked, today }: { readonly asked: Asked; readonly today: Today
         {onPhone ? <p>{payment.status === 'checking' ? all.payment.prompt.checkingText(amount) : all.payment.prompt.waitingText(amount, unbroken(payment.maskedPhone))}</p> : null}
       </Waiting>
       {onPhone ? null : <Part title={texts.byHandTitle}><p>{texts.byHandText(amount)}</p><PaybillNumbers paybill={today.paybill} /></Part>}
-      <p className="flex flex-wrap gap-3">
-        {failed ? <ButtonLink href={paths.prolong(asked.periodDays)}>{all.payment.prompt.again}</ButtonLink> : null}
-        <ButtonLink href={paths.prolong('choose')} kind="quiet">{texts.other}</ButtonLink>
-      </p>
+      <p><ButtonLink href={paths.prolong('choose')} kind="quiet">{texts.other}</ButtonLink></p>
     </div>
   )
 }

@@ -39,7 +39,7 @@ export default function WhatIf({ loaderData: { seen, failed, state } }: Route.Co
       <StepHead backTo={paths.payment()} title={texts.title} lead={texts.lead} />
       <Form get state={state} labels={{ amount: texts.amount, on: texts.on }}>
         <AmountField name="amount" label={texts.amount} hint={texts.amountHint} />
-        <DateField name="on" label={texts.on} />
+        <DateField name="on" label={texts.on} hint={texts.onHint} />
         <Button>{texts.show}</Button>
       </Form>
       {seen ? <Answered seen={seen} /> : null}

@@ -179,7 +179,7 @@ export const myLoan = {
     byHand: 'Pay by hand at the paybill',
     byHandMore: 'See the steps',
     prolong: 'Move the due date',
-    addOns: 'See or cancel the extras',
+    addOns: 'See or cancel the add-ons',
     moved: (days: string) => `moved the due date by ${days}`,
     payments: 'What you have paid',
     reversed: 'taken back by M-Pesa',

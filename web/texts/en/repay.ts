@@ -1,4 +1,4 @@
-/** Moving the due date, trying a payment, extras given up, and money that comes back. */
+/** Moving the due date, trying a payment, add-ons given up, and money that comes back. */
 export const repay = {
   prolong: {
     title: 'Move the due date',
@@ -8,7 +8,7 @@ export const repay = {
     holds: 'These prices hold until midnight. You can move the date once a day.',
     noneText: 'You can pay a part of your loan at any time: interest then runs on less. If paying is hard, call us.',
     none: {
-      nothingOwed: 'You have no loan whose due date could be moved',
+      nothingOwed: 'You have no borrowed money whose due date could be moved',
       writtenOff: 'The due date of this loan cannot be moved any more',
       severalDues: 'A loan paid in several payments keeps its dates',
       nonPerforming: 'This loan is too far past due for its date to be moved',
@@ -19,6 +19,7 @@ export const repay = {
     confirmLead: (cost: string) => `You pay ${cost} today. The amount that you borrowed stays as it is.`,
     interest: 'Interest so far',
     ahead: (days: string) => `Interest for ${days} ahead`,
+    slip: 'What it costs',
     cost: 'You pay for it',
     oldDate: 'Due date now',
     newDate: 'New due date',
@@ -40,6 +41,7 @@ export const repay = {
     amount: 'Amount',
     amountHint: 'Whole shillings, for example 2,000',
     on: 'Paid on',
+    onHint: 'Today, or a day up to 30 days after the due date',
     show: 'Show me',
     answer: (amount: string, day: string) => `If you pay ${amount} on ${day}`,
     before: 'Owed that day before it',
@@ -50,17 +52,11 @@ export const repay = {
     paidOff: 'Your loan is paid off with it.',
   },
   addOns: {
-    title: 'Extras of your loan',
+    title: 'Add-ons of your loan',
     lead: 'You chose these when you borrowed. Each can be cancelled for some days, and its whole price comes off.',
-    empty: 'Your loan has no extras.',
+    empty: 'Your loan has no add-ons.',
     done: 'Cancelled',
     doneText: 'Its price is off your loan. What you had paid for it counts for the rest, or comes back to you.',
-    kinds: {
-      insurance: { name: 'Insurance', what: 'Pays your loan when you have an accident.' },
-      telemedicine: { name: 'Doctor by phone', what: 'Talk to a doctor at any hour, for as long as the loan runs.' },
-      legalAid: { name: 'Legal help', what: 'A lawyer answers your questions by phone.' },
-      multiservice: { name: 'Help at home', what: 'Somebody who mends what is broken at home, at short notice.' },
-    },
     ofLoan: (number: string) => `Loan ${number}.`,
     until: (day: string) => `Can be cancelled through ${day}.`,
     ended: (day: string) => `Could be cancelled through ${day}.`,
@@ -76,14 +72,14 @@ export const repay = {
     send: (amount: string) => `Send ${amount} back to me`,
     tooSmall: (smallest: string) => `M-Pesa sends nothing below ${smallest}`,
     tooSmallText: 'We keep it for you and send it with the next amount.',
-    asked: (amount: string) => `${amount} are about to be sent`,
-    underWay: (amount: string) => `${amount} are on their way to you`,
-    goesTo: (phone: string) => `They go to ${phone}. You get an SMS when they are there.`,
-    sent: (amount: string, phone: string) => `${amount} were sent to ${phone}`,
+    asked: (amount: string) => `${amount} is about to be sent`,
+    underWay: (amount: string) => `${amount} is on its way to you`,
+    goesTo: (phone: string) => `It goes to ${phone}. You get an SMS when it is there.`,
+    sent: (amount: string, phone: string) => `${amount} was sent to ${phone}`,
     receipt: 'M-Pesa receipt',
     askedOn: 'Asked for on',
     failed: (amount: string) => `${amount} did not reach your M-Pesa`,
-    failedText: 'They are still yours. Check that your number can receive money, then ask for them again.',
+    failedText: 'It is still yours. Check that your number can receive money, then ask for it again.',
     nothing: 'Nothing is held for you on this loan',
   },
 }

@@ -175,7 +175,7 @@ export const myLoan: MyLoanTexts = {
     byHand: 'Pagar a mano en el paybill',
     byHandMore: 'Ver los pasos',
     prolong: 'Mover el vencimiento',
-    addOns: 'Ver o cancelar los extras',
+    addOns: 'Ver o cancelar los servicios adicionales',
     moved: (days) => `movió el vencimiento ${days}`,
     payments: 'Lo que has pagado',
     reversed: 'retirado por M-Pesa',
