@@ -68,7 +68,11 @@ async function main(): Promise<boolean> {
   const log = createLog('warn')
   const database = createDatabase({ ...config.database, poolSize: 2, url: running ?? embedded?.url ?? '' }, (error) => log.warn({ err: error }, 'a database connection was lost'))
   try {
-    await migrate(database, log)
+    const away = await migrate(database, log).then(() => null, (error: Error & { code?: string }) => error.message || String(error.code))
+    if (away !== null) {
+      process.stderr.write(`The database cannot be used (${away}): start it, or look at DATABASE_URL and DATA_DIR.\n`)
+      return false
+    }
     const clock = config.sandbox ? sandboxClock(await currentOffset(database.db)) : systemClock()
     const complete = completeConfig(config, config.port, config.secretKey ?? keptSecretKey(config.dataDir))
     const staff = createStaffOf({ config: complete, database, clock, secrets: createSecrets(complete.secretKey) }, createAudit({ database, clock }))
