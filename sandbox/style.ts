@@ -20,7 +20,7 @@ p { margin: 0 0 12px }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: 16px; margin: 0 0 12px }
 pre { white-space: pre-wrap; font-size: 14px; line-height: 20px; margin: 0 0 12px }
 .slip { display: grid; grid-template-columns: 1fr auto; gap: 4px 16px; margin: 0 }
-.slip dt { color: var(--quiet) }
+.slip dt { color: var(--quiet); overflow-wrap: normal }
 .slip dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums }
 .amount { font-size: 24px; line-height: 32px; font-weight: 700; font-variant-numeric: tabular-nums; margin: 0 }
 .buttons { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px }
