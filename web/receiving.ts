@@ -1,6 +1,7 @@
 /** How money is received, as the forms that ask for it are filled in: the choice made, or the one that is likely. */
 import type { Answer } from '../contract/client.ts'
 import { showPhone, type Phone } from '../domain/phone.ts'
+import { unbroken } from './format.ts'
 
 export type ReceivingChoice = Answer<'GET /api/account/receiving'>
 
@@ -37,3 +38,6 @@ export const cardIn = ({ url }: Request): string | null => new URL(url).searchPa
 const brandNames = { visa: 'Visa', mastercard: 'Mastercard', mir: 'Mir' } as const
 /** `Visa •••• 4081`. */
 export const cardName = ({ brand, masked }: Pick<ReceivingChoice['cards'][number], 'brand' | 'masked'>): string => `${brandNames[brand]} ${masked}`
+
+/** Where money goes, as a page shows it: a number, or the last digits of a card or an account, are not broken over lines. */
+export const shownTarget = (shown: string): string => (shown.includes('•••• ') ? shown.replace('•••• ', '••••\u00a0') : unbroken(shown))

@@ -10,6 +10,7 @@ import { visitKey } from '../context.ts'
 import { readForm } from '../forms.ts'
 import { showMoney } from '../format.ts'
 import { installmentProduct, standardProduct } from '../products.ts'
+import { shownTarget } from '../receiving.ts'
 import { AddOnChoice } from '../ui/add-ons.tsx'
 import { Checkbox, RadioGroup } from '../ui/choices.tsx'
 import { Button, Form, known } from '../ui/form.tsx'
@@ -101,7 +102,7 @@ function Check({ answers: { personalData = {}, additionalInformation = {}, recei
         <Row label={texts.name} href={paths.registrationPersonal()}>{name}</Row>
         <Row label={texts.document} href={paths.registrationPersonal()}>{personalData.documentKind === 'passport' ? personalData.seriesAndNumber : personalData.nationalId}</Row>
         <Row label={texts.income} href={paths.registrationAdditional()}>{shownAmount(additionalInformation.netMonthlyIncome)}</Row>
-        <Row label={texts.receiving} href={paths.registrationReceiving()}>{receivingMoney.shown ?? shownPhone(receivingMoney.payoutPhone)}</Row>
+        <Row label={texts.receiving} href={paths.registrationReceiving()}>{shownTarget(receivingMoney.shown ?? shownPhone(receivingMoney.payoutPhone))}</Row>
       </dl>
     </section>
   )

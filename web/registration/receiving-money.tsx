@@ -3,7 +3,7 @@ import { visitKey } from '../context.ts'
 import { readForm } from '../forms.ts'
 import { cardIn, knownReceiving, receivingNames, type ReceivingChoice } from '../receiving.ts'
 import { Button, Form, known } from '../ui/form.tsx'
-import { ReceivingFields } from '../ui/receiving.tsx'
+import { ReceivingFields, useReceivingLabels } from '../ui/receiving.tsx'
 import { usePaths, useTexts } from '../ui/visit.tsx'
 import { noticeOf, openStep, submitStep } from './process.server.ts'
 import { ExecutionId, Step } from './step.tsx'
@@ -28,15 +28,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ReceivingMoney({ loaderData: { executionId, completed, choice, typed, notice }, actionData }: Route.ComponentProps) {
-  const all = useTexts()
-  const [texts, labels] = [all.registration.receivingMoney, all.receiving]
+  const texts = useTexts().registration.receivingMoney
   const paths = usePaths()
   return (
     <Step step="receivingMoney" backTo={backOf({ completed }, 'receivingMoney', paths)} title={texts.title} lead={texts.lead} notice={notice} failed={actionData !== undefined}>
-      <Form
-        state={actionData ?? known(typed)}
-        labels={{ payoutMethod: labels.method, payoutPhone: labels.phone, cardId: labels.card, bankAccountId: labels.account, bank: labels.bank, accountNumber: labels.accountNumber, ownerName: labels.ownerName }}
-      >
+      <Form state={actionData ?? known(typed)} labels={useReceivingLabels()}>
         <ExecutionId value={executionId} />
         <ReceivingFields choice={choice} from="registration" />
         <Button>{texts.submit}</Button>

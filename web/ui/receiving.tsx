@@ -8,6 +8,12 @@ import { usePaths, useTexts } from './visit.tsx'
 
 type Props = { readonly choice: ReceivingChoice; /** Where a card that is added here leads back to. */ readonly from: CardReturn }
 
+/** What the summary of errors calls them. */
+export function useReceivingLabels(): Readonly<Record<string, string>> {
+  const { method, phone, card, account, bank, accountNumber, ownerName } = useTexts().receiving
+  return { payoutMethod: method, payoutPhone: phone, cardId: card, bankAccountId: account, bank, accountNumber, ownerName }
+}
+
 export function ReceivingFields({ choice, from }: Props) {
   const texts = useTexts().receiving
   const { id, errors } = useField('payoutMethod')

@@ -2,14 +2,14 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/receiving.ts'
 import { visitKey } from '../../context.ts'
 import { readForm, refused } from '../../forms.ts'
-import { cardIn, knownReceiving, sentReceiving } from '../../receiving.ts'
+import { cardIn, knownReceiving, sentReceiving, shownTarget } from '../../receiving.ts'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
-import { ReceivingFields } from '../../ui/receiving.tsx'
+import { ReceivingFields, useReceivingLabels } from '../../ui/receiving.tsx'
 import { pathsFor, usePaths, useTexts } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
 import { AccountPage } from '../page.tsx'
-import { Fact, Facts, Part, unbroken } from '../parts.tsx'
+import { Fact, Facts, Part } from '../parts.tsx'
 import { showInstant } from '../times.ts'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
@@ -38,15 +38,12 @@ export default function Receiving({ loaderData: { choice, card, saved }, actionD
       <div className="grid gap-8">
         {saved && !actionData ? <Notice kind="good" title={texts.saved} /> : null}
         <Part title={texts.now}>
-          {current ? <Facts><Fact label={labels.methods[current.method]}>{unbroken(current.shown)}</Fact></Facts> : <p>{texts.none}</p>}
+          {current ? <Facts><Fact label={labels.methods[current.method]}>{shownTarget(current.shown)}</Fact></Facts> : <p>{texts.none}</p>}
           {current?.usableFrom ? <p>{texts.waits(showInstant(current.usableFrom))}</p> : null}
         </Part>
         <Part title={texts.change}>
           <p className="mb-2 text-quiet">{texts.wait}</p>
-          <Form
-            state={actionData ?? known(knownReceiving(choice, {}, card))}
-            labels={{ payoutMethod: labels.method, payoutPhone: labels.phone, cardId: labels.card, bankAccountId: labels.account, bank: labels.bank, accountNumber: labels.accountNumber, ownerName: labels.ownerName }}
-          >
+          <Form state={actionData ?? known(knownReceiving(choice, {}, card))} labels={useReceivingLabels()}>
             <ReceivingFields choice={choice} from="receiving" />
             <Button>{texts.submit}</Button>
           </Form>

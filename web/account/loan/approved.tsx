@@ -1,10 +1,11 @@
 import { showMoney } from '../../format.ts'
+import { shownTarget } from '../../receiving.ts'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice, Waiting } from '../../ui/notices.tsx'
 import { MoneySlip } from '../../ui/slip.tsx'
 import { useTexts } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
-import { AgreementLink, Beside, Part, unbroken } from '../parts.tsx'
+import { AgreementLink, Beside, Part } from '../parts.tsx'
 import { otherDay, showTime } from '../times.ts'
 import { currentUrl } from './current-url.ts'
 
@@ -40,7 +41,7 @@ function OnItsWay({ loan: { loanRequest: { payout }, slip } }: { readonly loan: 
     : startsOn === null ? texts.scheduled(showTime(starts)) : texts.scheduledOn(showTime(starts), startsOn)
   return (
     <Waiting title={title} statusUrl={currentUrl} field="loanRequest.payout.status" state={payout?.status ?? ''}>
-      {payout ? <p>{texts.sendingText[payout.receivingMethod](unbroken(payout.receiver))}</p> : null}
+      {payout ? <p>{texts.sendingText[payout.receivingMethod](shownTarget(payout.receiver))}</p> : null}
     </Waiting>
   )
 }

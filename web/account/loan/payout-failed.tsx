@@ -1,12 +1,11 @@
 import type { FormState } from '../../forms.ts'
 import { showDayWithWeekday, showMoney } from '../../format.ts'
-import { knownReceiving, type ReceivingChoice } from '../../receiving.ts'
+import { knownReceiving, shownTarget, type ReceivingChoice } from '../../receiving.ts'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
-import { ReceivingFields } from '../../ui/receiving.tsx'
+import { ReceivingFields, useReceivingLabels } from '../../ui/receiving.tsx'
 import { useTexts, useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
-import { unbroken } from '../parts.tsx'
 import { lastDayOf } from '../times.ts'
 
 /** What there is to choose from, and a card that was just added. */
@@ -23,13 +22,13 @@ export function PayoutFailed({ loan, payoutTo: { choice, card }, state }: { read
     <div className="grid max-w-2xl gap-6">
       <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
       <Notice kind="bad" title={isKnown(texts.reasons, reason) ? texts.reasons[reason] : texts.reasons.other}>
-        {payout ? texts.to(amount, unbroken(payout.receiver)) : null}
+        {payout ? texts.to(amount, shownTarget(payout.receiver)) : null}
       </Notice>
       <div className="grid gap-1">
         <h2 className="text-lg">{texts.choose}</h2>
         <p className="text-quiet">{texts.chooseBy(showDayWithWeekday(lastDayOf(expirationDate), language))}</p>
       </div>
-      <Form state={state ?? known(knownReceiving(choice, { payoutMethod: 'mpesa' }, card))}>
+      <Form state={state ?? known(knownReceiving(choice, { payoutMethod: 'mpesa' }, card))} labels={useReceivingLabels()}>
         <ReceivingFields choice={choice} from="loan" />
         <Button name="intent" value="chooseReceiving">{texts.send(amount)}</Button>
       </Form>

@@ -5,12 +5,13 @@ import type { FormState } from '../../forms.ts'
 import { showFigure, showMoney } from '../../format.ts'
 import { ticksOf } from '../../add-ons.ts'
 import { installmentProduct, standardProduct } from '../../products.ts'
+import { shownTarget } from '../../receiving.ts'
 import { AddOnChoice } from '../../ui/add-ons.tsx'
 import { Checkbox, RadioGroup, Select } from '../../ui/choices.tsx'
 import { AmountField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { StepHead } from '../../ui/notices.tsx'
-import { ReceivingFields } from '../../ui/receiving.tsx'
+import { ReceivingFields, useReceivingLabels } from '../../ui/receiving.tsx'
 import { usePaths, useTexts } from '../../ui/visit.tsx'
 import { KeyFacts } from '../../ui/key-facts.tsx'
 import { DocumentExpired } from '../document-expired.tsx'
@@ -35,9 +36,9 @@ function Head({ open: { step, process }, title, lead }: { readonly open: OpenReq
 }
 
 /** A form that says which step of which process it is. */
-function StepForm({ open: { step, process }, state, children }: { readonly open: OpenRequest; readonly state: FormState; readonly children: ReactNode }) {
+function StepForm({ open: { step, process }, state, labels, children }: { readonly open: OpenRequest; readonly state: FormState; readonly labels?: Readonly<Record<string, string>>; readonly children: ReactNode }) {
   return (
-    <Form state={state}>
+    <Form state={state} labels={labels}>
       <input type="hidden" name="step" value={step satisfies LoanRequestStep} />
       <input type="hidden" name="processId" value={process.processId} />
       <input type="hidden" name="executionId" value={process.executionId} />
@@ -78,11 +79,12 @@ const typedFigure = (typed: string): string => (/^\d+$/.test(typed) ? showFigure
 
 function ReceivingStep({ open, state }: StepProps) {
   const texts = useTexts().request.receiving
+  const labels = useReceivingLabels()
   if (!open.receiving) return null
   return (
     <>
       <Head open={open} title={texts.title} lead={texts.lead} />
-      <StepForm open={open} state={state ?? known(open.receiving.typed)}>
+      <StepForm open={open} state={state ?? known(open.receiving.typed)} labels={labels}>
         <ReceivingFields choice={open.receiving.choice} from="request" />
         <Button>{texts.submit}</Button>
       </StepForm>
@@ -106,7 +108,7 @@ function ConfirmationStep({ open, state }: StepProps) {
       then={
         <>
           <div className="grid gap-2">
-            <Facts><Fact label={texts.receiving}>{process.answers.receivingMoney?.shown ?? process.answers.receivingMoney?.payoutPhone}</Fact></Facts>
+            <Facts><Fact label={texts.receiving}>{shownTarget(process.answers.receivingMoney?.shown ?? process.answers.receivingMoney?.payoutPhone ?? '')}</Fact></Facts>
             <p className="flex flex-wrap gap-x-6">
               <TextLink to={paths.loanRequestStep('receivingMoney')}>{texts.change}</TextLink>
               <TextLink to={paths.loanRequestStep('amount')}>{texts.changeAmount}</TextLink>

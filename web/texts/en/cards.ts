@@ -53,8 +53,8 @@ export const cards = {
   },
   method: {
     title: 'Receiving method',
-    lead: 'How we pay you: where the money of your next loan goes. How you pay us is on Paybill info.',
-    paybill: 'Paybill info',
+    lead: 'How we pay you: where the money of your next loan goes.',
+    paybill: 'How you pay us: Paybill info',
     now: 'Now',
     none: 'Nothing is chosen yet.',
     waits: (time: string) => `New since your password was restored: money can go there from ${time}.`,

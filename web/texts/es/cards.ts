@@ -54,8 +54,8 @@ export const cards: CardsTexts = {
   },
   method: {
     title: 'Cómo recibes el dinero',
-    lead: 'Cómo te pagamos: adónde va el dinero de tu próximo préstamo. Cómo nos pagas está en Datos paybill.',
-    paybill: 'Datos paybill',
+    lead: 'Cómo te pagamos: adónde va el dinero de tu próximo préstamo.',
+    paybill: 'Cómo nos pagas: Datos paybill',
     now: 'Ahora',
     none: 'Todavía no hay nada elegido.',
     waits: (time) => `Es nuevo desde que restauraste tu contraseña: se puede enviar dinero allí desde ${time}.`,

@@ -54,8 +54,8 @@ export const cards: CardsTexts = {
   },
   method: {
     title: 'Njia ya kupokea pesa',
-    lead: 'Jinsi tunavyokulipa: pesa za mkopo wako unaofuata zinaenda wapi. Jinsi unavyotulipa iko kwenye Paybill.',
-    paybill: 'Taarifa za paybill',
+    lead: 'Jinsi tunavyokulipa: pesa za mkopo wako unaofuata zinaenda wapi.',
+    paybill: 'Jinsi unavyotulipa: Paybill',
     now: 'Sasa',
     none: 'Bado hakuna kilichochaguliwa.',
     waits: (time) => `Ni mpya tangu urejeshe nenosiri: pesa zinaweza kutumwa hapo kuanzia ${time}.`,
