@@ -127,6 +127,7 @@ describe.each([{ language: 'en', scripts: true }, { language: 'sw', scripts: fal
       await page.locator(submit).click()
       await reads(page, 'Could not add card')
       await looksRight(page, 'not-begun')
+      await people.sandbox.post('/api/faults', { serverErrorBeforeActing: 0 })
     }))
 
   test('how money is received: seen, changed to a bank account and to a card that is added on the way', () =>

@@ -137,7 +137,7 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
       await page.goto(`${service.url}/${language}/account/request`)
       await borrower.fill(page, 'amount', '5,000')
       await page.locator('main form button[type="submit"]').click()
-      await page.locator('[name="phone"]').waitFor()
+      await page.locator('[name="payoutPhone"]').waitFor()
       await page.locator('main form button[type="submit"]').click()
       await page.locator('[name="agreement"]').check()
       await page.locator('main form button[type="submit"]').click()
