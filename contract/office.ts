@@ -1,7 +1,9 @@
 /** The officer's desk: requests that wait for a person, money that fits no loan, loans and customers, and the trail of every act. */
 import { z } from 'zod'
 import { scanKinds } from '../domain/scans.ts'
+import { appealStatuses } from '../domain/appeal.ts'
 import { officerReasons } from '../domain/scorecard.ts'
+import { appealShape } from './appeals.ts'
 import { call } from './call.ts'
 import { amountField, dayShape, fileShape, money } from './fields.ts'
 import { requestStatuses } from './loans.ts'
@@ -99,6 +101,24 @@ export const officeWriteOff = call({
   answers: { 200: z.object({ status: z.enum(loanStates) }) }, errors: ['validationFailed', 'notFound', 'transitionRefused'],
 })
 
+const dueAppeal = { customer: z.string(), late: z.boolean() }
+export const officeAppeals = call({
+  name: 'officeAppeals', summary: 'Appeals that wait for an answer, the first due first.', method: 'GET', path: '/api/office/appeals', caller: 'officer',
+  answers: { 200: z.object({ items: z.array(appealShape.omit({ values: true, answer: true }).extend(dueAppeal)) }) }, errors: [],
+})
+export const officeAppeal = call({
+  name: 'officeAppeal', summary: 'An appeal with its files, its customer and its answer.', method: 'GET', path: '/api/office/appeals/{id}', caller: 'officer', params: id,
+  answers: { 200: appealShape.extend({ ...dueAppeal, customerId: z.uuid(), acts: z.array(auditShape) }) }, errors: ['notFound'],
+})
+export const officeAppealFile = call({
+  name: 'officeAppealFile', summary: 'A file of an appeal, as a download.', method: 'GET', path: '/api/office/appeals/{id}/files/{file}', caller: 'officer', params: id.extend({ file: z.uuid() }),
+  media: 'application/octet-stream', answers: { 200: fileShape }, errors: ['notFound'],
+})
+export const officeAnswerAppeal = call({
+  name: 'officeAnswerAppeal', summary: 'Answers an appeal, once: its customer is told.', method: 'POST', path: '/api/office/appeals/{id}/answer', caller: 'officer', params: id, body: z.strictObject({ text: words(4_000) }),
+  answers: { 200: z.object({ status: z.enum(appealStatuses) }) }, errors: ['validationFailed', 'notFound', 'transitionRefused'],
+})
+
 export const officeAudit = call({
   name: 'officeAudit', summary: 'What our staff did, newest first, and whether the trail is whole.', method: 'GET', path: '/api/office/audit', caller: 'officer', role: 'administrator',
   query: z.object({ before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional() }),
@@ -107,5 +127,5 @@ export const officeAudit = call({
 
 export const officeCalls = [
   officeQueue, officeRequest, officeScan, officeStatement, officeApprove, officeOfferLess, officeReject, officeAsk, officeMoney, officeAssign, officeSendBack, officeAttentionDone, officeApplyAgain,
-  officeSearch, officeCustomer, officeCede, officeWriteOff, officeAudit,
+  officeSearch, officeCustomer, officeCede, officeWriteOff, officeAppeals, officeAppeal, officeAppealFile, officeAnswerAppeal, officeAudit,
 ] as const

@@ -29,6 +29,7 @@ import { cardRoutes } from './cards/routes.ts'
 import { createCardsService } from './cards/service.ts'
 import { createCustomers } from './customers/service.ts'
 import { createDecisions } from './decisions/service.ts'
+import { createDeskAppeals } from './desk/appeals.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { createDesk } from './desk/service.ts'
 import { guestRoutes } from './guests/routes.ts'
@@ -204,6 +205,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   const audit = createAudit({ database, clock })
   const staff = createStaffOf(base, audit)
   const desk = createDesk({ database, clock, audit, requests, customers, identity, decisions, loans, payments, products, scans, statements })
+  const deskAppeals = createDeskAppeals({ database, clock, audit, customers, appeals })
 
   const routes: readonly Route[] = [
     ...identityRoutes(identity, database),
@@ -212,7 +214,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     ...processRoutes(processes, identity),
     ...productRoutes(products),
     ...staffRoutes(staff),
-    ...deskRoutes(desk),
+    ...deskRoutes(desk, deskAppeals),
     ...requestRoutes(requests),
     ...scanRoutes(scans),
     ...statementRoutes(statements),

@@ -111,5 +111,7 @@ export const officePaths = {
   customers: () => '/office/customers',
   customer: (id: string) => `/office/customers/${encodeURIComponent(id)}`,
   loan: (customerId: string, loanId: string, done?: string) => `/office/customers/${encodeURIComponent(customerId)}/loans/${encodeURIComponent(loanId)}${done ? `?done=${done}` : ''}`,
+  appeals: (done?: 'answered') => `/office/appeals${done ? `?${done}` : ''}`,
+  appeal: (id: string) => `/office/appeals/${encodeURIComponent(id)}`,
   audit: (before?: number) => `/office/audit${before === undefined ? '' : `?before=${before}`}`,
 }

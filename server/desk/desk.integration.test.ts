@@ -280,6 +280,38 @@ describe('customers', () => {
   })
 })
 
+describe('appeals', () => {
+  test('wait with their day, are read with their files, and are answered once; every look stands in the trail', async () => {
+    const { cookies, requestId, contractNumber } = await withLoan()
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'green' } }).png().toBuffer()
+    const uploaded = await people.api('POST /api/account/appeals/files', { file: new Blob([new Uint8Array(picture)]) }, { cookies })
+    const unused = await people.api('POST /api/account/appeals/files', { file: new Blob([new Uint8Array(picture)]) }, { cookies })
+    const [fileId, unusedId] = [uploaded, unused].map((reply) => (reply.ok ? reply.data.id : '')) as [string, string]
+    const filed = await people.api('POST /api/account/appeals', { body: { topic: 'payment', values: { loanSelect: requestId, textarea: 'I paid twice on Friday.', files: fileId } } }, { cookies })
+    if (!filed.ok) throw new Error(filed.problem.code)
+    const { id, number } = filed.data
+    const queue = await people.api('GET /api/office/appeals', undefined, { cookies: officer.cookies })
+    expect(queue.ok && queue.data.items.find((item) => item.id === id)).toMatchObject({ number, topic: 'payment', customer: "Wanjiku Ng'ang'a", late: false })
+    const read = () => people.api('GET /api/office/appeals/{id}', { params: { id } }, { cookies: officer.cookies })
+    expect(await read()).toMatchObject({ data: { customer: "Wanjiku Ng'ang'a", values: [{ name: 'loanSelect', value: contractNumber }, { value: 'I paid twice on Friday.' }, { files: [{ id: fileId, fileKind: 'jpeg' }] }], answer: null } })
+
+    const open = (file: string, by = officer.cookies) => fetch(`${people.url}/api/office/appeals/${id}/files/${file}`, { headers: { cookie: Object.entries(by).map(([name, value]) => `${name}=${value}`).join('; ') } })
+    expect((await open(fileId)).headers.get('content-type')).toBe('image/jpeg')
+    expect((await open(unusedId)).status, 'never filed').toBe(404)
+    expect((await open(fileId, cookies)).status, 'its own customer, at the desk').toBe(401)
+
+    const reply = (text: string) => people.api('POST /api/office/appeals/{id}/answer', { params: { id }, body: { text } }, { cookies: officer.cookies })
+    expect(await reply(' ')).toMatchObject({ problem: { errors: { text: [expect.any(String)] } } })
+    expect(await reply('We sent one of them back.')).toMatchObject({ ok: true, data: { status: 'completed' } })
+    expect(await reply('Again.')).toMatchObject({ problem: { code: 'transitionRefused' } })
+    expect(await people.api('GET /api/account/appeals/{id}', { params: { id } }, { cookies })).toMatchObject({ data: { status: 'completed', answer: 'We sent one of them back.' } })
+    const { entries } = await trail()
+    expect(entries.slice(0, 3).map(({ act, officer: by }) => [act, by])).toEqual([['appeal.answered', officer.email], ['appeal.fileOpened', officer.email], ['appeal.opened', officer.email]])
+    expect(JSON.stringify(entries)).not.toMatch(/paid twice|one of them back/)
+    expect(await people.api('GET /api/office/appeals/{id}', { params: { id: '0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01' } }, { cookies: officer.cookies })).toMatchObject({ problem: { code: 'notFound' } })
+  })
+})
+
 describe('the trail', () => {
   test('is for administrators, follows itself, and holds every act without secrets', async () => {
     expect(await people.api('GET /api/office/audit', { query: {} }, { cookies: officer.cookies })).toMatchObject({ problem: { code: 'roleMissing' } })

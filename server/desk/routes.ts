@@ -1,17 +1,19 @@
 /** The calls of the desk. */
 import {
-  officeApplyAgain, officeApprove, officeAsk, officeAssign, officeAttentionDone, officeAudit, officeCede, officeCustomer, officeMoney, officeOfferLess, officeQueue, officeReject, officeRequest,
+  officeAnswerAppeal, officeAppeal, officeAppealFile, officeAppeals, officeApplyAgain, officeApprove, officeAsk, officeAssign, officeAttentionDone, officeAudit, officeCede, officeCustomer, officeMoney, officeOfferLess, officeQueue, officeReject, officeRequest,
   officeScan, officeSearch, officeSendBack, officeStatement, officeWriteOff,
 } from '../../contract/office.ts'
 import { toMajor } from '../../domain/money.ts'
+import { appealFileAnswer, appealView } from '../appeals/routes.ts'
 import { fileDownload } from '../platform/download.ts'
 import { handle } from '../platform/http.ts'
 import { orFail } from '../platform/problem.ts'
+import type { DeskAppeals } from './appeals.ts'
 import type { Desk } from './service.ts'
 
 const appliesAgain: ReadonlySet<string> = new Set(['messageSetAside', 'callbackUnreadable'])
 
-export const deskRoutes = (desk: Desk) => [
+export const deskRoutes = (desk: Desk, appeals: DeskAppeals) => [
   handle(officeQueue, () => desk.queue()),
   handle(officeRequest, async ({ officer, params }) => orFail(await desk.request(officer, params.id))),
   handle(officeScan, async ({ officer, params, query }) => orFail(await desk.scan(officer, params.id, params.kind, query.size === 'small'), ({ bytes, kind, fileKind }) => fileDownload(bytes, kind, fileKind))),
@@ -42,5 +44,14 @@ export const deskRoutes = (desk: Desk) => [
     return orFail(await desk.cede(officer, params.id, { assigneeName, brokerName, bank: told ? { ...bank, correspondentAccount: '', inn: '', kpp: '' } : null }))
   }),
   handle(officeWriteOff, async ({ officer, params, body }) => orFail(await desk.writeOff(officer, params.id, body.note))),
+  handle(officeAppeals, async () => ({
+    items: (await appeals.queue()).map(({ appeal, customer, late }) => {
+      const { values: _, answer: _answer, ...summary } = appealView(appeal, [])
+      return { ...summary, customer, late }
+    }),
+  })),
+  handle(officeAppeal, async ({ officer, params }) => orFail(await appeals.read(officer, params.id), ({ appeal, customer, late, loans, acts }) => ({ ...appealView(appeal, loans), customer, late, customerId: appeal.customerId, acts: [...acts] }))),
+  handle(officeAppealFile, async ({ officer, params }) => orFail(await appeals.file(officer, params.id, params.file), appealFileAnswer)),
+  handle(officeAnswerAppeal, async ({ officer, params, body }) => orFail(await appeals.answer(officer, params.id, body.text))),
   handle(officeAudit, ({ query }) => desk.audit(query.before ?? null)),
 ]

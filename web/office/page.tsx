@@ -55,6 +55,7 @@ function Menu({ column, officer }: { readonly column: string; readonly officer: 
     { to: officePaths.queue(), text: 'Requests', end: true },
     { to: officePaths.money(), text: 'Money' },
     { to: officePaths.customers(), text: 'Customers' },
+    { to: officePaths.appeals(), text: 'Appeals' },
     ...(officer.role === 'administrator' ? [{ to: officePaths.audit(), text: 'Audit' }] : []),
   ]
   return (

@@ -14,6 +14,7 @@ import { Decision, Trail } from './decision.tsx'
 import { given, keyOf, refusedForm, type RefusedForm } from './data.ts'
 import { CustomerFacts, PastLoans } from './customer-parts.tsx'
 import { OfficePage, Title } from './page.tsx'
+import { Papers } from './papers.tsx'
 import { Acts, reasonField } from './request-acts.tsx'
 import { scanWords, statusWords } from './words.ts'
 
@@ -65,6 +66,7 @@ export default function OfficeRequestPage({ loaderData: { request, done: act, id
           <p><a href={officePaths.customer(request.customer.id)} className="inline-flex min-h-11 items-center">All of this customer</a></p>
         </Part>
         <Part title="Requests and loans"><PastLoans customer={request.customer} /></Part>
+        <Papers request={request} />
         <Part title="What the rules saw">{request.decisions.length === 0 ? <p className="text-quiet">They have not looked yet.</p> : request.decisions.map((decision, position) => <Decision key={decision.at} decision={decision} open={position === 0} />)}</Part>
         <Part title="What was done here"><Trail entries={request.acts} /></Part>
       </div>

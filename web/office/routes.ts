@@ -14,6 +14,8 @@ export const officeRoutes: RouteConfigEntry[] = [
     route('customers', 'office/customers.tsx'),
     route('customers/:id', 'office/customer.tsx'),
     route('customers/:id/loans/:loanId', 'office/loan.tsx'),
+    route('appeals', 'office/appeals.tsx'),
+    route('appeals/:id', 'office/appeal.tsx'),
     route('audit', 'office/audit.tsx'),
     route('*', 'office/not-found.ts'),
   ]),

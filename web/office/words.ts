@@ -1,5 +1,6 @@
 /** How the desk says states, reasons and acts. */
 import type { Answer } from '../../contract/client.ts'
+import type { AppealTopic } from '../../domain/appeal.ts'
 import { nairobiDay, showDay } from '../../domain/days.ts'
 import type { OfficerReason } from '../../domain/scorecard.ts'
 
@@ -22,10 +23,21 @@ export const reasonWords: Readonly<Record<OfficerReason, string>> = {
 
 export const scanWords = { mainPage: 'Picture of the document, front or main page', registrationPage: 'Picture of the back or registration page', selfie: 'Selfie with the document' } as const
 
+export const topicWords: Readonly<Record<AppealTopic, string>> = {
+  treatment: 'How they were treated', representative: 'From a representative', payment: 'A payment', refund: 'Money back', difficulty: 'Difficulty to pay', personalData: 'Personal data to correct', certificate: 'A certificate', myData: 'What we keep of them',
+}
+
+const fields: Readonly<Record<string, string>> = {
+  loanSelect: 'Loan', textarea: 'In their words', userEmail: 'E-mail', email: 'E-mail', files: 'Files', representative: 'Representative', receipt: 'Receipt', refundMethodSelect: 'How to send it', bankBic: 'Bank\'s code (BIC)',
+  bankAccountNumber: 'Account number', passportMainPage: 'Document, front or main page', passportRegistrationPage: 'Document, back or registration page', passportSelfie: 'Selfie with the document',
+}
+export const fieldWords = (name: string): string => fields[name] ?? name
+
 const acts: Readonly<Record<string, string>> = {
   'request.opened': 'Request looked at', 'request.approved': 'Request approved', 'request.offeredLess': 'Smaller amount offered', 'request.rejected': 'Request rejected', 'request.asked': 'Documents asked for',
   'money.assigned': 'Payment credited', 'money.sentBack': 'Payment sent back', 'attention.done': 'Attention done', 'message.appliedAgain': 'Message applied again',
   'customer.searched': 'Customer searched', 'customer.opened': 'Customer looked at', 'loan.ceded': 'Loan sold', 'loan.writtenOff': 'Loan written off',
+  'scan.opened': 'Picture looked at', 'statement.opened': 'Statement looked at', 'appeal.opened': 'Appeal looked at', 'appeal.fileOpened': 'File of an appeal looked at', 'appeal.answered': 'Appeal answered',
   'staff.added': 'Account made', 'staff.reset': 'Account reset', 'staff.disabled': 'Account closed', 'staff.locked': 'Account locked', 'staff.passwordSet': 'Password set', 'staff.enrolled': 'Authenticator set up', 'staff.signedIn': 'Signed in',
 }
 /** An act that has no words yet is shown as it is kept. */

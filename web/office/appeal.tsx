@@ -1,0 +1,68 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/appeal.ts'
+import { showDay } from '../../domain/days.ts'
+import { newIdempotencyKey } from '../account/data.ts'
+import { Fact, Facts, Part } from '../account/parts.tsx'
+import { visitKey } from '../context.ts'
+import { readForm } from '../forms.ts'
+import { officePaths } from '../paths.ts'
+import { TextAreaField } from '../ui/fields.tsx'
+import { Button, Form } from '../ui/form.tsx'
+import { Notice } from '../ui/notices.tsx'
+import { given, keyOf, refusedForm, stateOf } from './data.ts'
+import { Trail } from './decision.tsx'
+import { OfficePage, Title } from './page.tsx'
+import { fieldWords, topicWords } from './words.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { appeal: given(await context.get(visitKey).api('GET /api/office/appeals/{id}', { params: { id: params.id } })), idempotencyKey: newIdempotencyKey() }
+}
+
+export async function action({ params: { id }, request, context }: Route.ActionArgs) {
+  const values = readForm(await request.clone().formData())
+  const reply = await context.get(visitKey).api('POST /api/office/appeals/{id}/answer', { params: { id }, body: { text: values.text ?? '' } }, keyOf(values))
+  return reply.ok ? redirect(officePaths.appeals('answered')) : refusedForm('answer', reply, values)
+}
+
+/** What a customer wrote to us, and our one answer to it. */
+export default function OfficeAppeal({ loaderData: { appeal, idempotencyKey }, actionData: refusal }: Route.ComponentProps) {
+  const { id, number, topic, status, filedOn, answerDueOn, answeredOn, late, customer, customerId, values, answer, acts } = appeal
+  const title = `Appeal ${number}: ${topicWords[topic]}`
+  const open = status === 'pendingReview'
+  return (
+    <OfficePage title={title} failed={refusal !== undefined}>
+      <Title lead={<a href={officePaths.appeals()}>All appeals that wait</a>}>{title}</Title>
+      <div className="grid gap-10">
+        {refusal && !open ? <Notice kind="bad" title={refusal.state.message ?? 'Something changed in the meantime.'}>It is answered already. <span className="mt-2 block whitespace-pre-line">What you typed: {refusal.state.values.text}</span></Notice> : null}
+        {open ? <Notice kind={late ? 'bad' : 'plain'} title={`${late ? 'Late: the' : 'The'} customer has our word for an answer by ${showDay(answerDueOn)}`} /> : null}
+        <Facts>
+          <Fact label="Customer"><a href={officePaths.customer(customerId)}>{customer}</a></Fact>
+          <Fact label="Filed on">{showDay(filedOn)}</Fact>
+          {values.filter(({ name, files }) => name !== 'textarea' && files.length === 0).map(({ name, value }) => <Fact key={name} label={fieldWords(name)}>{value}</Fact>)}
+        </Facts>
+        {values.filter(({ name }) => name === 'textarea').map(({ name, value }) => <Part key={name} title="In their words"><p className="max-w-2xl whitespace-pre-line">{value}</p></Part>)}
+        {values.some(({ files }) => files.length > 0) ? (
+          <Part title="Files">
+            <ul>
+              {values.flatMap(({ name, files }) => files.map((file, position) => (
+                <li key={file.id}><a href={`/api/office/appeals/${id}/files/${file.id}`} download className="inline-flex min-h-11 items-center">{fieldWords(name)}{files.length > 1 ? ` ${position + 1}` : ''} ({file.fileKind})</a></li>
+              )))}
+            </ul>
+          </Part>
+        ) : null}
+        {answer === null ? null : <Part title={`Our answer${answeredOn ? ` of ${showDay(answeredOn)}` : ''}`}><p className="max-w-2xl whitespace-pre-line">{answer}</p></Part>}
+        {open ? (
+          <Part title="Answer it">
+            <div className="max-w-2xl">
+              <Form state={stateOf(refusal, 'answer')} idempotencyKey={idempotencyKey} labels={{ text: 'Answer' }}>
+                <TextAreaField name="text" label="Answer" hint="The customer reads this as it stands. It is given once." maxLength={4_000} rows={8} />
+                <Button>Send this answer</Button>
+              </Form>
+            </div>
+          </Part>
+        ) : null}
+        <Part title="What was done here"><Trail entries={acts} /></Part>
+      </div>
+    </OfficePage>
+  )
+}
