@@ -103,6 +103,7 @@ const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   officeAttentionDone: () => ({ params: { id: 1 }, body: unexplained }), officeApplyAgain: () => ({ params: { id: 999_999 } }),
   officeSearch: ({ phone: q }) => ({ query: { q } }), officeCustomer: ({ userId: id }) => ({ params: { id } }),
   officeCede: ({ loanId: id }) => ({ params: { id }, body: {} }), officeWriteOff: ({ loanId: id }) => ({ params: { id }, body: unexplained }), officeAudit: nothing,
+  officeAppeals: nothing, officeAppeal: ({ appealId: id }) => ({ params: { id } }), officeAppealFile: ({ appealId: id, appealFileId: file }) => ({ params: { id, file } }), officeAnswerAppeal: ({ appealId: id }) => ({ params: { id }, body: { text: '' } }),
 }
 
 /** A call names a thing where what is sent with it depends on whose thing it is: in its address, or in its body. */

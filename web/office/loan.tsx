@@ -61,7 +61,7 @@ export default function OfficeLoan({ loaderData: { customerId, name, loan, done:
 }
 
 type ActProps = { readonly refusal: RefusedForm | undefined; readonly idempotencyKey: string }
-const cessionLabels = { assigneeName: 'Who bought it', brokerName: 'Who collects for them', name: 'Name on the account', bankName: 'Bank', checkingAccount: 'Account number', bic: 'Bank\'s code (BIC)' }
+const cessionLabels = { assigneeName: 'Who bought it', brokerName: 'Through whom it was sold', name: 'Name on the account', bankName: 'Bank', checkingAccount: 'Account number', bic: 'Bank\'s code (BIC)' }
 
 const Cede = ({ refusal, idempotencyKey }: ActProps) => (
   <Part title="It was sold">
