@@ -1,0 +1,300 @@
+/**
+ * Paying beside the main road: the due date moved or why not, a part tried before it is paid, add-ons left out and given up, an
+ * overpayment sent back. The state before is made by the calls; the clock stands still.
+ */
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, showDay } from '../domain/days.ts'
+import type { TestCookies } from '../server/testing/harness.ts'
+import { borrow, newPhone, registerUpToConfirmation, settle, startPeople, stored, wanjiku, type People, type Wishes } from '../server/testing/people.ts'
+import { fill, fillDate, texts, type Language } from './borrower.ts'
+import { openBrowser } from './browser.ts'
+import { looksRight, onPhone, reads } from './visit.ts'
+
+let people: People
+let browser: Browser
+beforeAll(async () => {
+  people = await startPeople({ pages: true })
+  browser = await openBrowser()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await people?.stop()
+})
+
+type Somebody = { readonly context: BrowserContext; readonly cookies: TestCookies; readonly phone: string }
+
+const dayMs = 86_400_000
+const kes = (figure: string): string => `KES\u00a0${figure}`
+const open = (page: Page, path: string, language: Language = 'en') => page.goto(`${people.url}/${language}/account${path}`)
+const press = (page: Page, selector: string): Promise<void> => page.locator(`main ${selector}`).first().click()
+const isRefused = async (page: Page, words = ''): Promise<void> => page.locator('[data-error-summary]', { hasText: words }).waitFor()
+
+const keepSignedIn = ({ context, cookies }: Somebody) => context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
+/** Signed in on this phone, with the money of a first loan. */
+async function borrowed(context: BrowserContext, wishes: Wishes = {}, phone = newPhone()): Promise<Somebody> {
+  const who = { context, cookies: {}, phone }
+  await borrow(people, who.cookies, phone, wishes)
+  await keepSignedIn(who)
+  return who
+}
+/** Days pass; whoever was away for so long signs in again. */
+async function daysLater(who: Somebody, days: number): Promise<void> {
+  await people.advance(days * dayMs)
+  const reply = await people.api('POST /api/v2/ken/users/login/password', { body: { phone: who.phone, password: wanjiku.password } }, { cookies: who.cookies })
+  if (!reply.ok) throw new Error(reply.problem.code)
+  await keepSignedIn(who)
+}
+async function loanOf({ cookies }: Somebody) {
+  const reply = await people.api('GET /api/account/loans/current', undefined, { cookies })
+  if (!reply.ok || !reply.data) throw new Error('no loan')
+  return reply.data
+}
+async function payByHand(who: Somebody, amount: number): Promise<void> {
+  await people.sandbox.post('/api/paybill', { amount, account: (await loanOf(who)).paybill.accountNumber, phone: stored(who.phone), name: 'WANJIKU' })
+  await settle(people)
+}
+async function answerPrompt({ phone }: Somebody, how: string): Promise<void> {
+  await people.drain()
+  const prompt = (await people.sandbox.get<{ id: string; phone: string }[]>('/api/prompts')).find((each) => each.phone === stored(phone))
+  await people.sandbox.post(`/api/prompts/${prompt!.id}/${how}`)
+  await settle(people)
+}
+const newestTo = async ({ phone }: Somebody): Promise<string> => (await people.sentTo(stored(phone)))[0] ?? ''
+
+describe.each([true, false])('in English, scripts %s', (scripts) => {
+  const { addOns, common, myLoan, payment, repay } = texts.en
+  /** What came about elsewhere: with scripts the page shows it by itself, without it is loaded again. */
+  const comes = async (page: Page, text: string): Promise<void> => {
+    if (!scripts) await page.reload()
+    await reads(page, text)
+  }
+
+  test('the due date is moved: the options, the price, a prompt that fails, another choice, the money by hand', () =>
+    onPhone(browser, scripts, async (page, context) => {
+      const who = await borrowed(context)
+      await daysLater(who, 10)
+      await open(page, '')
+      await page.locator('main a', { hasText: myLoan.active.prolong }).click()
+      await reads(page, repay.prolong.title)
+      await looksRight(page, 'options')
+      await press(page, 'a[href*="days=7"]')
+      // A first loan: nothing is owed but the days ahead, at the standard rate.
+      await reads(page, kes('1,750'))
+      await looksRight(page, 'confirm')
+      await fill(page, 'phone', '12')
+      await press(page, 'button[value="prompt"]')
+      await isRefused(page)
+      await looksRight(page, 'confirm-refused')
+
+      await fill(page, 'phone', who.phone)
+      await press(page, 'button[value="prompt"]')
+      await reads(page, repay.prolong.waiting(kes('1,750')))
+      await people.drain()
+      await looksRight(page, 'waiting')
+      await open(page, '/prolong?days=14')
+      await press(page, 'button[value="prompt"]')
+      await isRefused(page)
+      await looksRight(page, 'another-prompt')
+      await open(page, '/prolong')
+      await answerPrompt(who, 'cancel')
+      await comes(page, payment.prompt.failures.cancelled.title)
+      await looksRight(page, 'prompt-failed')
+
+      await press(page, 'a[href*="choose"]')
+      await press(page, 'a[href*="days=14"]')
+      await press(page, 'button[value="byHand"]')
+      await reads(page, repay.prolong.waiting(kes('3,500')))
+      await looksRight(page, 'waiting-by-hand')
+      await payByHand(who, 3_500)
+      await comes(page, repay.prolong.doneLead)
+      await looksRight(page, 'done')
+      expect(await newestTo(who)).toMatch(/3,500/)
+      await open(page, '')
+      await reads(page, myLoan.active.moved(common.days(14)))
+      await looksRight(page, 'moved')
+    }))
+
+  test('money that comes short or after midnight pays off a part and leaves the date', () =>
+    onPhone(browser, scripts, async (page, context) => {
+      const who = await borrowed(context)
+      await daysLater(who, 66)
+      const { maturityDate } = await loanOf(who)
+      await open(page, '/prolong?days=7')
+      await looksRight(page, 'confirm-late')
+      await press(page, 'button[value="byHand"]')
+      await reads(page, repay.prolong.waitingByHand)
+      await payByHand(who, 1_000)
+      await comes(page, repay.prolong.waitingByHand)
+      await daysLater(who, 1)
+      await payByHand(who, 3_000)
+      await open(page, '/prolong')
+      await page.locator('main a[href*="days=7"]').waitFor()
+      expect(await loanOf(who)).toMatchObject({ maturityDate, status: 'pastDue', payments: [{ amount: 1_000, prolongationDays: null }, { amount: 3_000, prolongationDays: null }] })
+      // Bought elsewhere while the page with its price is open.
+      await press(page, 'a[href*="days=7"]')
+      const { options } = (await people.api('GET /api/account/loans/current/prolongation', undefined, { cookies: who.cookies }) as { data: { options: { cost: number }[] } }).data
+      await people.api('POST /api/account/loans/current/prolongation/confirmation', { body: { periodDays: 7 } }, { cookies: who.cookies })
+      await payByHand(who, options[0]!.cost)
+      await press(page, 'button[value="prompt"]')
+      await reads(page, repay.prolong.doneLead)
+    }))
+
+  test('where the date cannot be moved the page says why', () =>
+    onPhone(browser, scripts, async (page, context) => {
+      const { none } = repay.prolong
+      const newcomer: Somebody = { context, cookies: {}, phone: newPhone() }
+      await registerUpToConfirmation(people, newcomer.cookies, newcomer.phone)
+      await keepSignedIn(newcomer)
+      await open(page, '/prolong')
+      await reads(page, none.nothingOwed)
+      await looksRight(page, 'nothing-owed')
+      await borrowed(context, { product: 'installment' })
+      await open(page, '/prolong')
+      await reads(page, none.severalDues)
+      await looksRight(page, 'several-dues')
+      const late = await borrowed(context)
+      for (const [days, title] of [[122, none.termUsedUp], [30, none.nonPerforming]] as const) {
+        await daysLater(late, days)
+        await open(page, '/prolong')
+        await reads(page, title)
+        await looksRight(page, title === none.termUsedUp ? 'term-used-up' : 'non-performing')
+      }
+    }))
+
+  test('a part is tried before it is paid: refused, a part, everything', () =>
+    onPhone(browser, scripts, async (page, context) => {
+      await borrowed(context)
+      const ask = async (amount: string, on: string): Promise<void> => {
+        await fill(page, 'amount', amount)
+        await fillDate(page, 'on', on.split('.') as [string, string, string])
+        await press(page, 'form[method="get"] button[type="submit"]')
+      }
+      const today = people.clock.today()
+      await open(page, '/pay')
+      await page.locator('main a', { hasText: payment.whatIf }).click()
+      await reads(page, repay.whatIf.title)
+      await looksRight(page, 'question')
+      await ask('999,999', showDay(today))
+      await isRefused(page)
+      await reads(page, '10,000')
+      await looksRight(page, 'refused')
+      await ask('KES 4,000', showDay(today))
+      await reads(page, kes('6,000'))
+      expect(await page.locator('[name="amount"]').inputValue(), 'what was typed stays').toBe('KES 4,000')
+      await looksRight(page, 'answer')
+      await ask('10000', showDay(today))
+      await reads(page, repay.whatIf.paidOff)
+      await looksRight(page, 'answer-all')
+    }))
+
+  test('everything but the add-ons is paid, then they are given up: the loan is repaid', () =>
+    onPhone(browser, scripts, async (page, context) => {
+      const who = await borrowed(context, { addOns: 'insurance,legalAid' })
+      await open(page, '/pay')
+      await looksRight(page, 'with-add-ons')
+      await page.locator('[name="what"][value="noAddOns"]').check()
+      await press(page, 'button[name="intent"][value="pay"]')
+      await page.waitForURL(/\/pay\/[\da-f-]{36}/)
+      await answerPrompt(who, 'pay')
+      await comes(page, payment.prompt.paid(kes('10,000')))
+      await looksRight(page, 'without-add-ons')
+      await open(page, '')
+      await reads(page, kes('500'))
+      await looksRight(page, 'add-ons-owed')
+
+      await page.locator('main a', { hasText: myLoan.active.addOns }).click()
+      await reads(page, addOns.kinds.insurance.what)
+      await looksRight(page, 'taken')
+      await press(page, 'form:has([value="insurance"]) button')
+      await reads(page, repay.addOns.doneText)
+      await looksRight(page, 'one-cancelled')
+      expect(await newestTo(who)).toMatch(/300/)
+      await press(page, 'form:has([value="legalAid"]) button')
+      await expect.poll(() => page.locator('main form').count()).toBe(0)
+      await open(page, '')
+      await reads(page, myLoan.repaid.title)
+      expect((await loanOf(who)).paymentInfo).toMatchObject({ addons: 0, overpayment: 0 })
+    }))
+
+  test('after their days add-ons stay; a button of an old page is refused', () =>
+    onPhone(browser, scripts, async (page, context) => {
+      const who = await borrowed(context, { addOns: 'telemedicine' })
+      const lastDay = addDays(people.clock.today(), 14)
+      await open(page, '/add-ons')
+      await daysLater(who, 15)
+      await press(page, 'form:has([value="telemedicine"]) button')
+      await page.locator('main [role="alert"]').waitFor()
+      await looksRight(page, 'refused')
+      await open(page, '/add-ons')
+      await reads(page, repay.addOns.ended(showDay(lastDay)))
+      expect(await page.locator('main form').count()).toBe(0)
+      await looksRight(page, 'ended')
+    }))
+
+  test('what was paid too much: too little to be sent is held; with an add-on given up it goes back, with its receipt', () =>
+    onPhone(browser, scripts, async (page, context) => {
+      const who = await borrowed(context, { addOns: 'insurance' })
+      await payByHand(who, 10_309)
+      await open(page, '')
+      await press(page, 'a[href*="/account/refund/"]')
+      await reads(page, repay.refund.tooSmall(kes('10')))
+      await looksRight(page, 'too-small')
+      await open(page, '/add-ons')
+      await press(page, 'form:has([value="insurance"]) button')
+      await reads(page, repay.addOns.doneText)
+      await open(page, '')
+      await reads(page, myLoan.repaid.overpaid(kes('309')))
+      await looksRight(page, 'overpaid')
+      await press(page, 'form[action*="/account/refund/"] button')
+      await reads(page, repay.refund.asked(kes('309')))
+      await looksRight(page, 'asked')
+      await people.drain()
+      await comes(page, repay.refund.underWay(kes('309')))
+      await looksRight(page, 'under-way')
+      await settle(people)
+      await comes(page, repay.refund.receipt)
+      await looksRight(page, 'sent')
+      expect(await newestTo(who)).toMatch(/309/)
+    }))
+
+  test('a phone that cannot receive it: the money is held, and can be asked for again', () =>
+    onPhone(browser, scripts, async (page, context) => {
+      const who = await borrowed(context, { receivingPhone: newPhone() }, `0731${newPhone().slice(-3)}923`)
+      await payByHand(who, 10_250)
+      await open(page, '')
+      await press(page, 'form[action*="/account/refund/"] button')
+      await reads(page, repay.refund.asked(kes('250')))
+      await settle(people)
+      await comes(page, repay.refund.failed(kes('250')))
+      await looksRight(page, 'failed')
+      await press(page, 'form button')
+      await reads(page, repay.refund.asked(kes('250')))
+    }))
+})
+
+test.each(['es', 'sw'] as const)('in %s', (language) =>
+  onPhone(browser, language === 'es', async (page, context) => {
+    const { payment, repay } = texts[language]
+    const who = await borrowed(context, { addOns: 'insurance,multiservice' })
+    await open(page, '/prolong', language)
+    await looksRight(page, 'options')
+    await press(page, 'a[href*="days=14"]')
+    await reads(page, payment.phone)
+    await looksRight(page, 'confirm')
+    await press(page, 'button[value="byHand"]')
+    await reads(page, repay.prolong.waitingByHand)
+    await looksRight(page, 'waiting-by-hand')
+    await open(page, `/what-if?amount=4000&on=${showDay(people.clock.today())}`, language)
+    await looksRight(page, 'answer')
+    await open(page, '/add-ons', language)
+    await looksRight(page, 'taken')
+    await payByHand(who, 10_850)
+    await open(page, '', language)
+    await press(page, 'form[action*="/account/refund/"] button')
+    await reads(page, repay.refund.asked(kes('250')))
+    await settle(people)
+    await page.goto(page.url())
+    await reads(page, repay.refund.receipt)
+    await looksRight(page, 'sent')
+  }))
