@@ -51,7 +51,6 @@ test('what is wrong with a code stands beside its field; the code itself is neve
   expect(wrong).toMatchObject({ status: 422, state: { errors: { otp: ['codeWrong'] }, message: null, values: { intent: 'confirm' } } })
   expect(wrong.state?.values).not.toHaveProperty('otp')
 })
-})
 
 test('a session that ended leads to sign-in; an intent that there is none of does nothing', async () => {
   expect((await act({ intent: 'cancel' }, { status: 401, code: 'signInRequired' })).to).toBe('/sw/sign-in')
