@@ -33,7 +33,7 @@ export default function HistoryDetail({ loaderData: loan }: Route.ComponentProps
         first={
           <>
             <div>
-              <TextLink to={paths.history()}><span aria-hidden="true">← </span>{texts.back}</TextLink>
+              <TextLink to={paths.history()}><span aria-hidden="true">←&nbsp;</span>{texts.back}</TextLink>
               <h1 className="text-xl sm:text-2xl">{texts.title(loan.documentNumber)}</h1>
             </div>
             <Part title={texts.facts}><LoanFacts loan={loan} /></Part>
@@ -42,7 +42,7 @@ export default function HistoryDetail({ loaderData: loan }: Route.ComponentProps
             {isOver(loan) ? null : <p><TextLink to={paths.account()}>{texts.toLoan}</TextLink></p>}
           </>
         }
-        slip={<><LoanSlip loan={loan} />{loan.status === 'cancelled' ? null : <AgreementLink loan={loan} signed={loan.status !== 'waitingUserConfirmation' && loan.status !== 'alternativeOffer'} />}</>}
+        slip={<>{loan.status === 'ceded' ? null : <LoanSlip loan={loan} />}{loan.status === 'cancelled' ? null : <AgreementLink loan={loan} signed={loan.status !== 'waitingUserConfirmation' && loan.status !== 'alternativeOffer'} />}</>}
         then={isLoan(loan) ? (
           <>
             {loan.schedule.length > 0 && loan.repayment && loan.status !== 'writtenOff' ? <Part title={texts.schedule}><DatedAmounts items={loan.schedule.map(({ on, amount }) => ({ key: on, on, amount: Math.floor(amount) }))} /></Part> : null}
@@ -59,7 +59,7 @@ function WhyOver({ loan }: { readonly loan: CurrentLoan }) {
   const texts = useTexts().myLoan
   const { reasons, officerWords } = loan.loanRequest
   if (loan.status === 'cancelled') return <p>{whyCancelled(loan.cancellationReason, texts.cancelled)}</p>
-  if (loan.status === 'ceded') return <Part title={texts.ceded.title}><p>{texts.ceded.text}</p><SoldTo loan={loan} /></Part>
+  if (loan.status === 'ceded') return <><Part title={texts.ceded.title}><p>{texts.ceded.text}</p></Part><SoldTo loan={loan} /></>
   if (loan.status === 'writtenOff') return <p>{loan.repayment ? texts.writtenOff.text : texts.writtenOff.nothing}</p>
   if (loan.status !== 'rejected') return null
   return (

@@ -56,7 +56,7 @@ export default function MyLoan({ loaderData: { loan, notice, rates, config, regi
   return (
     <AccountPage title={texts.title} wide failed={actionData !== undefined}>
       {notice && !actionData ? <div className="mb-6"><Notice kind={notice === 'changed' ? 'plain' : 'good'} title={texts.notices[notice]} /></div> : null}
-      {config.documentExpired && config.documentExpiresOn ? <div className="mb-6"><DocumentExpired on={config.documentExpiresOn} /></div> : null}
+      {config.documentExpired && config.documentExpiresOn ? <div className="mb-6 max-w-2xl"><DocumentExpired on={config.documentExpiresOn} /></div> : null}
       {loan ? <Screen loan={loan} rates={rates} payoutTo={payoutTo} state={actionData} /> : <NoLoan registered={registered} />}
       {registered && showsLoyalty.has(loan ? screenOf(loan) : 'none') ? <div className="mt-10"><Loyalty config={config} /></div> : null}
     </AccountPage>

@@ -76,7 +76,8 @@ function Menu() {
     { to: paths.devices(), text: texts.devices, plain: true },
     { to: paths.dataRights(), text: texts.dataRights, plain: true },
   ]
-  const inRest = rest.some(({ to }) => pathname.startsWith(to))
+  // Where My data is marked already, one of its screens marks nothing else.
+  const inRest = !pathname.startsWith(paths.myData()) && rest.some(({ to }) => pathname.startsWith(to))
   return (
     <nav aria-label={texts.label} className="relative border-b border-line bg-card">
       <div className="column wide flex flex-wrap gap-x-4">

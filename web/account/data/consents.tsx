@@ -62,8 +62,8 @@ function Line({ consent: { kind, given: isGiven, version, changedAt, mayWithdraw
       {isGiven && !mayWithdraw ? null : (
         <Form>
           {isGiven
-            ? <button type="submit" name="withdraw" value={kind} aria-label={texts.withdrawNamed(title)} className={linkLook}>{texts.withdraw}</button>
-            : <button type="submit" name="give" value={kind} aria-label={texts.giveNamed(title)} className={linkLook}>{texts.give}</button>}
+            ? <button type="submit" name="withdraw" value={kind} className={linkLook}>{texts.withdraw}<span className="sr-only">: {title}</span></button>
+            : <button type="submit" name="give" value={kind} className={linkLook}>{texts.give}<span className="sr-only">: {title}</span></button>}
         </Form>
       )}
     </li>

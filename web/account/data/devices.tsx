@@ -54,7 +54,7 @@ function Line({ session: { id, device, program, current, signedInAt, lastSeenAt 
       </div>
       {current ? null : (
         <Form>
-          <button type="submit" name="session" value={id} aria-label={texts.signOutNamed(name)} className="min-h-11 cursor-pointer font-semibold text-leaf underline">{texts.signOut}</button>
+          <button type="submit" name="session" value={id} className="min-h-11 cursor-pointer font-semibold text-leaf underline">{texts.signOut}<span className="sr-only">: {name}</span></button>
         </Form>
       )}
     </li>

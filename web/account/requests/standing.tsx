@@ -31,7 +31,7 @@ export function sentenceOf(standing: Standing, { requests: texts, myLoan }: Pick
       return waitsFor.includes('person') && dueBy ? texts.person(showDay(dueBy)) : texts.deciding
     }
     case 'alternativeOffer': return texts.offer(showMoney(size), through)
-    case 'approved': return loanStatus === 'ceded' || loanStatus === 'writtenOff' ? ended(texts.closed, closedOn) : paidOutOn ? texts.paidOut(showDay(paidOutOn)) : texts.toBePaidOut
+    case 'approved': return loanStatus === 'ceded' ? ended(texts.closed, closedOn) : paidOutOn ? texts.paidOut(showDay(paidOutOn)) : texts.toBePaidOut
     case 'rejected': return ended(texts.decided, closedOn)
     case 'cancelled': return whyCancelled(cancellationReason, myLoan.cancelled)
     case 'repaid': return ended(texts.repaid, closedOn)

@@ -1,0 +1,105 @@
+/** Devices, consents, the copy of one's data, its erasure, and a passport that has run out. The states are made by the calls; the clock stands still. */
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestCookies } from '../server/testing/harness.ts'
+import { newDocument, newPhone, registerUpToConfirmation, signLoan, startPeople, typed, wanjiku, type People } from '../server/testing/people.ts'
+import { fill, texts } from './borrower.ts'
+import { openBrowser } from './browser.ts'
+import { looksRight, onPhone, reads } from './visit.ts'
+
+let people: People
+let browser: Browser
+
+beforeAll(async () => {
+  people = await startPeople({ pages: true })
+  browser = await openBrowser()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await people?.stop()
+})
+
+const submit = 'main form button[type="submit"]'
+const keep = (context: BrowserContext, cookies: TestCookies) => context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
+const signIn = (phone: string, cookies: TestCookies) => people.api('POST /api/v2/ken/users/login/password', { body: { phone, password: wanjiku.password } }, { cookies })
+
+describe.each([{ language: 'en', scripts: true }, { language: 'en', scripts: false }, { language: 'es', scripts: true }, { language: 'sw', scripts: false }] as const)('in $language, scripts $scripts', ({ language, scripts }) => {
+  const { devices, consents, rights, personal } = texts[language].myData
+
+  test('another device is signed out; a consent is given and taken back; the copy; the account is deleted', () =>
+    onPhone(browser, scripts, async (page, context) => {
+      const [cookies, elsewhere, phone]: [TestCookies, TestCookies, string] = [{}, {}, newPhone()]
+      await registerUpToConfirmation(people, cookies, phone)
+      await signIn(phone, elsewhere)
+      await keep(context, cookies)
+      const open = (path: string) => page.goto(`${people.url}/${language}/account/data/${path}`)
+
+      await open('devices')
+      await reads(page, devices.here)
+      await looksRight(page)
+      await page.locator('button[name="session"]').click()
+      await reads(page, devices.signedOut)
+      await looksRight(page, 'signed-out')
+      expect((await people.api('GET /api/v1/customer/account', undefined, { cookies: elsewhere })).status).toBe(401)
+
+      await open('consents')
+      await reads(page, consents.kinds.terms.title)
+      await looksRight(page)
+      await page.locator('button[name="give"][value="marketingSms"]').click()
+      await page.locator('button[name="withdraw"][value="marketingSms"]').waitFor()
+      await reads(page, consents.changed)
+      await looksRight(page, 'changed')
+      await page.locator('button[name="withdraw"][value="marketingSms"]').click()
+      await page.locator('button[name="give"][value="marketingSms"]').waitFor()
+
+      await open('rights')
+      await reads(page, rights.topics.consents)
+      await looksRight(page)
+      const copy = await context.request.get(new URL((await page.locator('main a[download]').getAttribute('href')) ?? '', people.url).href)
+      expect([copy.status(), copy.headers()['content-disposition']]).toEqual([200, expect.stringContaining('attachment')])
+      await fill(page, 'currentPassword', 'wrong')
+      await page.locator(submit).last().click()
+      await page.locator('#field-currentPassword-error').waitFor()
+      await looksRight(page, 'wrong-password')
+      await fill(page, 'currentPassword', wanjiku.password)
+      await page.locator(submit).last().click()
+      await reads(page, rights.deleted.title)
+      await looksRight(page)
+      await page.goto(`${people.url}/${language}/account`)
+      await page.waitForURL(/\/sign-in/)
+    }))
+
+  test('with a loan the account stays, and names are changed by writing to us', () =>
+    onPhone(browser, scripts, async (page, context) => {
+      const cookies: TestCookies = {}
+      await signLoan(people, cookies, newPhone())
+      await keep(context, cookies)
+      await page.goto(`${people.url}/${language}/account/data/rights`)
+      await reads(page, rights.busy)
+      expect(await page.locator('main form').count()).toBe(0)
+      await looksRight(page, 'busy')
+      await page.goto(`${people.url}/${language}/account/data/personal`)
+      expect(await page.locator('main a', { hasText: personal.ask }).getAttribute('href')).toBe(`/${language}/account/appeals/new/personalData`)
+    }))
+})
+
+// The last: it moves the clock.
+test('a passport that has run out is told on My loan, where a loan is asked for and on My data', async () => {
+  const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
+  await registerUpToConfirmation(people, cookies, phone, undefined, { ...typed.personalWithPassport(), seriesAndNumber: `CK${newDocument()}`, issueDate: '20.03.2016' })
+  people.clock.move(19 * 86_400_000)
+  await signIn(phone, cookies)
+  for (const [language, scripts] of [['en', true], ['es', false], ['sw', false]] as const) {
+    await onPhone(browser, scripts, async (page, context) => {
+      await keep(context, cookies)
+      const title = texts[language].account.documentExpired('20.03.2026')
+      await page.goto(`${people.url}/${language}/account`)
+      await reads(page, title)
+      await looksRight(page, 'expired')
+      await page.locator('main [role="alert"] a').click()
+      await page.waitForURL(/\/account\/data$/)
+      await reads(page, title)
+      await looksRight(page, 'expired')
+    })
+  }
+})
