@@ -23,8 +23,9 @@ test.each([
   ['cancel', 'DELETE /api/account/loans/current', undefined],
   ['accept', 'POST /api/account/loans/current/alternative-offer/accept', undefined],
   ['decline', 'POST /api/account/loans/current/alternative-offer/decline', undefined],
+  ['chooseReceiving', 'POST /api/account/loans/current/payout-method', { body: { payoutMethod: 'mpesa', payoutPhone: '0712 345 678' } }],
 ])('%s calls %s and comes back to My loan', async (intent, key, input) => {
-  const { told, to } = await act({ intent, otp: '1234' })
+  const { told, to } = await act({ intent, otp: '1234', payoutMethod: 'mpesa', payoutPhone: '0712 345 678' })
   expect(told).toEqual([{ key, input }])
   expect(to).toBe('/sw/account')
 })
@@ -46,10 +47,12 @@ test('where the loan has moved on, what is true now is shown', async () => {
   }
 })
 
-test('what is wrong with a code stands beside its field; the code itself is never shown again', async () => {
+test('what is wrong with a code or a number stands beside its field; the code itself is never shown again', async () => {
   const wrong = await act({ intent: 'confirm', otp: '9999' }, { status: 422, code: 'codeWrong' })
   expect(wrong).toMatchObject({ status: 422, state: { errors: { otp: ['codeWrong'] }, message: null, values: { intent: 'confirm' } } })
   expect(wrong.state?.values).not.toHaveProperty('otp')
+  const number = await act({ intent: 'chooseReceiving', payoutMethod: 'mpesa', payoutPhone: '12' }, { status: 422, code: 'validationFailed', errors: { payoutPhone: ['phoneInvalid'] } })
+  expect(number.state).toMatchObject({ errors: { payoutPhone: ['phoneInvalid'] }, values: { payoutMethod: 'mpesa', payoutPhone: '12' } })
 })
 
 test('a session that ended leads to sign-in; an intent that there is none of does nothing', async () => {
