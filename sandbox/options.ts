@@ -1,4 +1,5 @@
 /** What the sandbox is told from outside. It knows nothing of the program it stands in for. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type SandboxCredentials = {
   readonly consumerKey: string
@@ -28,6 +29,16 @@ export const sandboxCredentials: SandboxCredentials = {
   cardsSecretKey: 'sandbox-cards-key',
 }
 
+/** People of whoever the sandbox stands beside, and the form there that signs in as one of them. */
+export type SandboxPeople = {
+  readonly action: string
+  /** Goes with the form as `csrf`. */
+  readonly token: string
+  /** With which each of them can sign in by hand. */
+  readonly password: string
+  readonly people: readonly { readonly id: string; readonly name: string; readonly contact: string; readonly what: string }[]
+}
+
 export type SandboxOptions = {
   now(): Date
   /** Moves the clock behind `now` forward. */
@@ -35,6 +46,8 @@ export type SandboxOptions = {
   /** SQLite file, or `:memory:`. */
   readonly stateFile: string
   readonly credentials?: SandboxCredentials
+  /** Whom the page offers to sign in as; nobody by default. */
+  readonly people?: (request: FastifyRequest, reply: FastifyReply) => Promise<SandboxPeople>
   /** Where SMS delivery reports go; nowhere by default. May be a function, for an address known only later. */
   readonly smsReportUrl?: string | (() => string | undefined)
   /** Where reports on e-mails go; nowhere by default. */

@@ -31,10 +31,10 @@ const contentPolicy = "default-src 'none'; style-src 'self'; img-src data:; form
 const download = (reply: FastifyReply, { name, bytes }: StatementFile): FastifyReply =>
   reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'no-store').send(bytes)
 
-export function pageRoutes(app: FastifyInstance, { credentials, nowMs, options: { desk } }: Core, operator: Operator): void {
+export function pageRoutes(app: FastifyInstance, { credentials, nowMs, options: { desk, people } }: Core, operator: Operator): void {
   const base = app.prefix
 
-  app.get('/', (request, reply) => {
+  app.get('/', async (request, reply) => {
     const query = fieldsOf(request.query)
     const said = text(query['said'])
     const page = operatorPage({
@@ -44,6 +44,7 @@ export function pageRoutes(app: FastifyInstance, { credentials, nowMs, options: 
       shortCode: credentials.shortCode,
       said: Object.hasOwn(sayings, said) ? sayings[said] : undefined,
       refreshSeconds: text(query['refresh']) ? Math.min(Math.max(Number(text(query['refresh'])) || 5, 2), 60) : undefined,
+      people: (await people?.(request, reply)) ?? null,
       float: operator.payouts.float(),
       messages: operator.messaging.list(undefined, shownMessages),
       mails: operator.mailbox.list(undefined, shownMessages),

@@ -2,6 +2,7 @@
 import { html, type Html } from './html.ts'
 import type { SandboxOptions } from './options.ts'
 import { sentinels, type PromptAction } from './sentinels.ts'
+import type { SandboxPeople } from './options.ts'
 import { mailSentinels, type Mailbox } from './postmark/mail.ts'
 import type { CardCharge, CardTransfer, Collection, Message, Payout, Prompt } from './state.ts'
 import { dottedStamp } from './wire.ts'
@@ -13,6 +14,7 @@ export type PageData = {
   readonly said: string | undefined
   readonly desk: SandboxOptions['desk']
   readonly refreshSeconds: number | undefined
+  readonly people: SandboxPeople | null
   readonly float: number
   readonly messages: readonly Message[]
   readonly mails: ReturnType<Mailbox['list']>
@@ -53,6 +55,7 @@ ${refreshSeconds ? html`<meta http-equiv="refresh" content="${refreshSeconds}">`
 <p>${dottedStamp(data.nowMs)} in Nairobi</p>
 <nav aria-label="Page"><a href="${base}">Reload</a> <a href="${base}?refresh=5">${refreshSeconds ? 'Reloads every 5 seconds' : 'Reload every 5 seconds'}</a></nav>
 ${said ? html`<p class="said" role="status">${said}</p>` : null}
+${data.people ? peopleSection(data.people) : null}
 ${promptSection(data)}
 ${messageSection(data)}
 ${mailSection(data)}
@@ -68,6 +71,14 @@ ${sentinelSection()}
 </body>
 </html>`
 }
+
+const peopleSection = ({ action, token, password, people }: SandboxPeople): Html => html`
+<section aria-labelledby="people"><h2 id="people">Sign in as</h2>
+<p class="quiet">Made-up people, each in another state. Each can sign in by hand too, with the phone and the password ${password}.</p>
+<form class="card people" method="post" action="${action}"><input type="hidden" name="csrf" value="${token}">
+<ul>${people.map(({ id, name, contact, what }) => html`<li><span><strong>${name}</strong> <span class="quiet">${contact}</span><br>${what}</span>
+<button name="id" value="${id}" aria-label="Sign in as ${name}">Sign in</button></li>`)}</ul></form>
+</section>`
 
 const promptSection = ({ base, prompts }: PageData): Html => html`
 <section aria-labelledby="prompts"><h2 id="prompts">Prompts waiting</h2>

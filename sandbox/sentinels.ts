@@ -7,7 +7,7 @@ export type PromptAction =
 type PayoutTrick =
   | 'float-empty' | 'over-limit' | 'daily-limit' | 'unregistered' | 'not-existing'
   | 'timeout-then-success' | 'never-calls-back' | 'html-then-success' | 'server-error-then-success'
-  | 'busy-once' | 'server-error-once' | 'other-name'
+  | 'busy-once' | 'server-error-once' | 'never-ends' | 'other-name'
 
 type SmsTrick = 'blacklisted' | 'undelivered' | 'gateway-error'
 
@@ -36,6 +36,7 @@ const payoutSentinels: readonly Sentinel<PayoutTrick>[] = [
   { digits: '929', trick: 'daily-limit', what: "Receiver's limit for the day (4)" },
   { digits: '930', trick: 'busy-once', what: 'Every other request is refused as too many (500.003.02)' },
   { digits: '932', trick: 'other-name', what: 'Succeeds; the account is registered to JANE W DOE' },
+  { digits: '933', trick: 'never-ends', what: 'Stays under way: its status is pending whenever it is asked for' },
   { digits: '931', trick: 'server-error-once', what: 'Every other request answers 500 and is forgotten' },
 ]
 const smsSentinels: readonly Sentinel<SmsTrick>[] = [

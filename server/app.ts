@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { sandbox } from '../sandbox/plugin.ts'
 import type { Site } from '../web/handler.ts'
 import { openapiRoutes } from './openapi-page.ts'
+import { peopleForSandbox, personaRoutes } from './personas/routes.ts'
 import { addressKey } from './platform/address-key.ts'
 import { acceptBodies } from './platform/body.ts'
 import { readBuildId } from './platform/build-id.ts'
@@ -71,12 +72,13 @@ export async function createApp(services: Services, { site, isStopping = () => f
     for (const url of ['/api/*', '/hooks/*']) api.all(url, { config: limit }, (request, reply) => sendProblem(reply, { error: 'notFound' }, callers.languageOf(request)))
   })
   if (config.sandbox && config.role !== 'web') await mountSandbox(app, services, test)
+  if (services.personas) await personaRoutes(app, { ...services, personas: services.personas })
   if (site && config.role !== 'api') await mountSite(app, { ...services, site })
   return app
 }
 
 /** Stand-ins for the providers: only in sandbox mode, which the configuration refuses beside live credentials. */
-async function mountSandbox(app: FastifyInstance, { config, clock, moveClock }: Services, test: boolean): Promise<void> {
+async function mountSandbox(app: FastifyInstance, { config, clock, moveClock, personas, callers, cookies }: Services, test: boolean): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true })
   await app.register(sandbox, {
     prefix: '/sandbox',
@@ -92,6 +94,7 @@ async function mountSandbox(app: FastifyInstance, { config, clock, moveClock }: 
     desk: { command: 'npm run staff -- add you@example.com --role administrator', signInHref: '/office/sign-in' },
     now: () => clock.now(),
     moveClock,
+    ...(personas ? { people: peopleForSandbox({ personas, callers, cookies }) } : {}),
     ...(test ? { pumpEveryMs: 0 } : {}),
   })
 }

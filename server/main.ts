@@ -8,6 +8,7 @@ import { createDatabase, type Database } from './platform/database.ts'
 import { freePort, startEmbedded } from './platform/embedded.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
+import { livePersonas, storiesWereCutOff } from './personas/live.ts'
 import { createServices } from './services.ts'
 
 const stopWithinMs = 25_000
@@ -25,6 +26,8 @@ async function start(config: Config, log: Log, stops: Stop[]): Promise<string> {
 
   const port = config.port === 0 ? await freePort() : config.port
   const running = completeConfig(config, port, config.secretKey ?? keptSecretKey(config.dataDir))
+  if (config.seed) await livePersonas({ config: running, database, log })
+  else if (config.sandbox && (await storiesWereCutOff(database))) throw new Error('SEED=personas was cut off before its end: start with it once more to begin anew, or with another DATA_DIR')
   const clock = config.sandbox ? await followedClock(database, log, stops) : systemClock()
   const services = createServices({ config: running, database, clock, log })
 

@@ -55,6 +55,7 @@ import { paymentJobs } from './payments/jobs.ts'
 import { repaymentRoutes } from './payments/repayment-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { createPayments, type Payments } from './payments/service.ts'
+import { createPersonas } from './personas/service.ts'
 import { createCallers } from './platform/caller.ts'
 import { systemClock, type ServiceClock } from './platform/clock.ts'
 import type { RunningConfig } from './platform/config.ts'
@@ -260,6 +261,8 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
 
   return {
     config, database, clock, log, secrets, cookies, callers, authenticate: sessions.authenticate, http, routes, worker, moveClock, brand,
+    /** Null unless the database was filled with them, in sandbox mode. */
+    personas: config.seed === 'personas' ? createPersonas({ database, identity, staff }) : null,
     messages, customers, codes, identity, ledger, loans, cards, receiving, payments, requests, products, reminders, statements, guests, appeals, staff, heldData,
     /** Jobs that are always waiting: added once, and again by themselves. */
     async scheduleStanding(): Promise<void> {

@@ -137,7 +137,7 @@ export function createPayouts({ state, credentials, queue, callbacks, faults, no
           id, conversationId, phone, readAmount(body['Amount']) ?? 0, text(body['ResultURL']), text(body['QueueTimeOutURL']),
           gate.knowsInitiator(body['InitiatorName'], body['SecurityCredential']) ? 1 : 0, nowMs(),
         )
-        queue.add('payout', { id, notice: trick === 'timeout-then-success' }, carryOutMs)
+        if (trick !== 'never-ends') queue.add('payout', { id, notice: trick === 'timeout-then-success' }, carryOutMs)
       })
       if (trick === 'html-then-success') return { status: 200, body: htmlPage }
       if (trick === 'server-error-then-success') return serverError

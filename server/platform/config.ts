@@ -46,6 +46,8 @@ export function readConfig(environment: Environment): Config | Wrong {
       if (!set(name)) wrong.push(`${name} is missing: ROLE=${values.ROLE} works beside another process, at whose address the API, the callbacks and the sandbox are, and on its database`)
     }
   }
+  if (live && set('SEED')) wrong.push('SEED is set beside live credentials: take it away')
+  if (values.SEED !== undefined && values.ROLE !== 'all') wrong.push('SEED fills the database of one process: leave ROLE at all')
   const s3 = ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET'] as const
   if (s3.some(set)) wrong.push(...s3.filter((name) => !set(name)).map((name) => `${name} is missing: the store of files needs ${s3.join(', ')}`))
   if (typeof values.AGE_MIN === 'number' && typeof values.AGE_MAX === 'number' && values.AGE_MIN > values.AGE_MAX) wrong.push('AGE_MIN is above AGE_MAX')
@@ -99,6 +101,8 @@ function assemble(values: Values, sandbox: boolean) {
         : null,
     },
     sandbox,
+    /** What an empty database is filled with; null outside sandbox mode. */
+    seed: sandbox && values.SEED ? (values.SEED as 'personas') : null,
     brand: values.BRAND,
     lender: values.LENDER,
     hotline: values.HOTLINE,

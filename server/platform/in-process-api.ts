@@ -35,7 +35,7 @@ export function addressOf(path: string, { params = {}, query = {} }: Parts): str
 type Sent = { readonly method: string; readonly url: string; readonly headers: Record<string, string>; readonly body: unknown }
 type Got = { readonly status: number; readonly text: string; readonly setCookies: readonly string[] }
 
-export function createInProcessApi(app: FastifyInstance, request: FastifyRequest, { callers, cookies, language, newCookies = {}, loginManagerUrl, log }: Options): InProcessApi {
+export function createInProcessApi(app: FastifyInstance, request: Pick<FastifyRequest, 'cookies' | 'headers' | 'host' | 'ip'>, { callers, cookies, language, newCookies = {}, loginManagerUrl, log }: Options): InProcessApi {
   const setCookies: string[] = []
   const jar: Record<string, string> = { ...Object.fromEntries(Object.entries(request.cookies).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))), ...newCookies }
 

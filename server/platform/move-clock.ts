@@ -1,11 +1,16 @@
 /** Moves the service's clock ahead, where it can be moved: in sandbox mode and in tests. */
 import type { ServiceClock } from './clock.ts'
-import { moveOffset } from './clock-store.ts'
+import { currentOffset, moveOffset, setOffsetBack } from './clock-store.ts'
 import type { Database } from './database.ts'
 import type { Jobs } from './jobs.ts'
 
 /** A job that does nothing: adding it wakes the workers, which then find what has become due. */
 export const clockMovedJob = 'platform.clockMoved'
+
+/** How far the sandbox clock is ahead of the world's, in milliseconds; below zero where it is behind. */
+export const clockOffset = (database: Database): Promise<number> => currentOffset(database.db)
+/** Sets the clock of an empty database back; from then on it is moved ahead. */
+export const setClockBack = (database: Database, ms: number): Promise<void> => setOffsetBack(database.db, ms)
 
 export function createMoveClock({ database, clock, jobs }: { readonly database: Database; readonly clock: ServiceClock; readonly jobs: Jobs }) {
   return async (ms: number): Promise<void> => {

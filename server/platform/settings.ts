@@ -36,6 +36,8 @@ export const settings = {
   FILES_S3_SECRET: { type: 'text', secret: true, what: 'the secret of that access key' },
   SANDBOX: { type: 'flag', what: 'stand-ins for M-Pesa, cards, SMS and e-mail at `/sandbox`; on unless there are live credentials, and refused beside them' },
 
+  SEED: { type: 'text', choices: ['personas'], what: 'what an empty database is filled with at the start, in sandbox mode only: `personas` are customers in every state of a request and a loan, whom the sandbox page signs in' },
+
   BRAND: { type: 'text', default: 'Mkopo', what: 'name of the product' },
   LENDER: { type: 'text', default: 'Mkopo Credit Ltd', what: 'name of the lender in agreements' },
   HOTLINE: { type: 'text', default: '+254 20 000 0000', what: 'telephone number people can call' },

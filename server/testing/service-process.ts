@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const startSecondsMax = 90
+/** Half a year of stories is lived through before the address is printed. */
+const startSecondsMaxSeeded = 360
 
 export type ServiceProcess = {
   readonly url: string
@@ -28,7 +30,7 @@ export async function startServiceProcess(env: Readonly<Record<string, string>> 
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: home, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const url = await addressOf(child)
+  const url = await addressOf(child, env['SEED'] ? startSecondsMaxSeeded : startSecondsMax)
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   return {
     url,
@@ -51,10 +53,10 @@ export async function startServiceProcess(env: Readonly<Record<string, string>> 
 }
 
 /** The address that the service prints when it is ready. */
-function addressOf(child: ChildProcess): Promise<string> {
+function addressOf(child: ChildProcess, secondsMax: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = ''
-    const timer = setTimeout(() => reject(new Error(`The service did not start within ${startSecondsMax} s:\n${printed}`)), startSecondsMax * 1000)
+    const timer = setTimeout(() => reject(new Error(`The service did not start within ${secondsMax} s:\n${printed}`)), secondsMax * 1000)
     const read = (chunk: Buffer): void => {
       printed += chunk.toString()
       const address = /https?:\/\/(?:localhost|127\.0\.0\.1):\d+/.exec(printed)

@@ -1,0 +1,100 @@
+/** `SEED=personas`: the stories are lived through from the past up to now, by the calls that people make, on a database that is empty. */
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { createApp } from '../app.ts'
+import { startOfDay, nairobiDay } from '../../domain/days.ts'
+import { sandboxClock } from '../platform/clock.ts'
+import type { RunningConfig } from '../platform/config.ts'
+import type { Database } from '../platform/database.ts'
+import { createLog, type Log } from '../platform/log.ts'
+import { migrate } from '../platform/migrate.ts'
+import { clockOffset, setClockBack } from '../platform/move-clock.ts'
+import { createServices, sandboxStateFile } from '../services.ts'
+import { personas } from './personas.ts'
+import { createWorld, staffPersonas } from './world.ts'
+
+const dayMs = 86_400_000
+/** The last day of the stories is lived a little before now: what takes seconds in it has ended by now. */
+const beforeNowMs = 3_600_000
+const payoutMs = 2_000
+const payoutSteps = 4
+/** Limits are for many at one address; here everybody comes from ours. */
+const rateLimitFactor = 1_000_000
+
+type Deps = { readonly config: RunningConfig; readonly database: Database; readonly log: Log }
+
+/** Whether stories were begun and not lived to their end: the clock is behind. */
+export const storiesWereCutOff = async (database: Database): Promise<boolean> => (await clockOffset(database)) < 0
+
+async function hasCustomers(database: Database): Promise<boolean> {
+  const { rows } = await sql`select 1 from identity_user limit 1`.execute(database.db)
+  return rows.length > 0
+}
+
+/** As if nothing had been: what half a world has left is of no use to anybody. */
+export async function startOver({ config, database, log }: Deps): Promise<void> {
+  await sql`drop schema graphile_worker cascade`.execute(database.db)
+  await sql`drop schema public cascade`.execute(database.db)
+  await sql`create schema public`.execute(database.db)
+  for (const suffix of ['', '-wal', '-shm']) rmSync(sandboxStateFile(config.dataDir) + suffix, { force: true })
+  rmSync(join(config.dataDir, 'files'), { recursive: true, force: true })
+  await migrate(database, log)
+}
+
+/** Fills an empty database; one with customers is left as it is. Throws where a story does not go as it is written: the next start begins anew. */
+export async function livePersonas(deps: Deps): Promise<'lived' | 'leftAsItIs'> {
+  const { config, database, log } = deps
+  if (await storiesWereCutOff(database)) {
+    log.warn('SEED=personas was cut off before its end: it begins anew')
+    await startOver(deps)
+  }
+  if (await hasCustomers(database)) {
+    log.info('SEED=personas does nothing: the database has customers already')
+    return 'leftAsItIs'
+  }
+  const startedAt = Date.now()
+  log.info({ personas: personas.length }, 'SEED=personas: half a year of stories is lived through, which takes a minute')
+  const today = nairobiDay(new Date())
+  const beforeMs = Math.min(beforeNowMs, startedAt - startOfDay(today).getTime())
+  const daysAgoMax = Math.max(...personas.flatMap(({ story }) => story.map(([daysAgo]) => daysAgo)))
+  await setClockBack(database, daysAgoMax * dayMs + beforeMs)
+
+  const clock = sandboxClock(await clockOffset(database))
+  mkdirSync(config.dataDir, { recursive: true })
+  // Half a year of requests would bury the line that says where the service is.
+  const seldom = createLog(config.logLevel === 'silent' ? 'silent' : 'warn')
+  const services = createServices({ config: { ...config, rateLimitFactor }, database, clock, log: seldom })
+  const app = await createApp(services, { site: null, isStopping: () => true, test: true })
+  try {
+    await app.listen({ port: config.port, host: '127.0.0.1' })
+    await services.scheduleStanding()
+    for (const [role, { email }] of Object.entries(staffPersonas)) await services.staff.command.add(email, role as keyof typeof staffPersonas)
+    const world = createWorld(app, services)
+    const catchUp = async (behindMs: number): Promise<void> => world.pass(Math.max(0, -behindMs - clock.offsetMs()))
+    for (let daysAgo = daysAgoMax; daysAgo >= 0; daysAgo -= 1) {
+      await catchUp(daysAgo * dayMs + beforeMs)
+      await liveDay(world, daysAgo)
+    }
+    await catchUp(0)
+  } finally {
+    await services.worker.stop()
+    await app.close()
+  }
+  log.info({ personas: personas.length, seconds: Math.round((Date.now() - startedAt) / 1_000) }, 'SEED=personas: done')
+  return 'lived'
+}
+
+/** One act of each story after the other; then what it set going has time to happen, before the next act of the same day. */
+async function liveDay(world: ReturnType<typeof createWorld>, daysAgo: number): Promise<void> {
+  const today = personas.map((persona) => ({ persona, acts: persona.story.flatMap(([on, ...acts]) => (on === daysAgo ? acts : [])) })).filter(({ acts }) => acts.length > 0)
+  const rounds = Math.max(0, ...today.map(({ acts }) => acts.length))
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { persona, acts } of today) {
+      await acts[round]?.(persona, world).catch((cause: unknown) => {
+        throw new Error(`the story of ${persona.id} does not go on ${daysAgo} days ago: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+      })
+    }
+    for (let step = 0; step < payoutSteps; step += 1) await world.pass(payoutMs)
+  }
+}

@@ -1,0 +1,173 @@
+/** Goal: every persona is in the state that the sandbox page says, by the API's own words, and nobody is signed in without a password anywhere else. Method: the stories are lived through once, on a database of their own; then a whole service on it. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Answer } from '../../contract/client.ts'
+import { createApp } from '../app.ts'
+import { sandboxClock } from '../platform/clock.ts'
+import { completeConfig, readConfig, type Config } from '../platform/config.ts'
+import { freePort } from '../platform/embedded.ts'
+import { clockOffset, setClockBack } from '../platform/move-clock.ts'
+import { createLog } from '../platform/log.ts'
+import { createServices, type Services } from '../services.ts'
+import { startTestService } from '../testing/harness.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { livePersonas, startOver, storiesWereCutOff } from './live.ts'
+import { personas } from './personas.ts'
+
+const liveMaxMs = 400_000
+let dataDir: string
+let own: TestDatabase
+let services: Services
+let app: FastifyInstance
+let again: () => ReturnType<typeof livePersonas>
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'mkopo-personas-'))
+  own = await createTestDatabase()
+  const port = await freePort()
+  const config = completeConfig(readConfig({ SEED: 'personas', LOG_LEVEL: 'warn', DATA_DIR: dataDir }) as Config, port, 'a secret key that only tests know, and long enough')
+  const log = createLog('warn')
+  again = () => livePersonas({ config, database: own.database, log })
+  expect(await again()).toBe('lived')
+  services = createServices({ config, database: own.database, clock: sandboxClock(await clockOffset(own.database)), log, checkAnswers: true })
+  app = await createApp(services, { site: null, test: true })
+}, liveMaxMs)
+afterAll(async () => {
+  await app.close()
+  await own.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+type Loan = NonNullable<Answer<'GET /api/account/loans/current'>>
+/** What a browser does on the sandbox page: takes the form's token with its cookie, and sends the form. */
+async function press(id: string, change: { readonly token?: string; readonly origin?: string } = {}) {
+  const page = await app.inject({ url: '/sandbox' })
+  const visitor = page.cookies.find(({ name }) => name === 'visitor')
+  const token = change.token ?? /name="csrf" value="([^"]+)"/.exec(page.body)?.[1] ?? ''
+  return app.inject({
+    method: 'POST', url: '/personas/sign-in', cookies: { visitor: visitor?.value ?? '' }, payload: new URLSearchParams({ id, csrf: token }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...(change.origin ? { origin: change.origin } : {}) },
+  })
+}
+async function seenBy<T>(id: string, path: string): Promise<T> {
+  const signedIn = await press(id)
+  expect([id, signedIn.statusCode]).toEqual([id, 303])
+  const cookies = Object.fromEntries(signedIn.cookies.map(({ name, value }) => [name, value]))
+  const reply = await app.inject({ url: path, cookies })
+  expect([id, reply.statusCode]).toEqual([id, 200])
+  return reply.json<{ data: T }>().data
+}
+const loanOf = (id: string) => seenBy<Loan | null>(id, '/api/account/loans/current')
+const labelsOf = async (id: string) => (await seenBy<Answer<'GET /api/v1/customer/demand/history'>>(id, '/api/v1/customer/demand/history')).items.map(({ label }) => label)
+
+test.each(personas.map(({ id, status }) => [id, status] as const))('%s is %s', async (id, status) => {
+  expect((await loanOf(id))?.status ?? null).toBe(status)
+})
+
+test.each<readonly [string, object]>([
+  ['code', { loanRequest: { confirmation: { codes: ['agreement'] } } }],
+  ['codes', { loanRequest: { confirmation: { codes: ['agreement', 'addOns'] } } }],
+  ['scans', { loanRequest: { requirePassportScans: { selfie: true }, requireStatement: false } }],
+  ['statement', { loanRequest: { requireStatement: true } }],
+  ['person', { loanRequest: { requireStatement: false, waitsForPerson: true, dueBy: expect.any(String) as string } }],
+  ['offer', { loanRequest: { canAccept: true, alternativeLoanSize: 4_500 } }],
+  ['payout', { loanRequest: { payout: { status: 'underWay' } } }],
+  ['payout-failed', { loanRequest: { payout: { status: 'failed' }, canChoosePayoutMethod: true } }],
+  ['rejected', { daysUntilNextRequest: 18, loanRequest: { canLookAgain: true } }],
+  ['rejected-again', { loanRequest: { canLookAgain: false, officerWords: expect.stringContaining('workplace') as string } }],
+  ['due-soon', { paymentInfo: { daysUntilRepayment: 3 } }],
+  ['past-due', { paymentInfo: { daysUntilRepayment: -14, penalty: expect.any(Number) as number } }],
+  ['non-performing', { paymentInfo: { daysUntilRepayment: -104 } }],
+  ['add-ons', { loanRequest: { addOns: [{ kind: 'insurance' }, { kind: 'multiservice' }] } }],
+  ['prolonged', { paymentInfo: { daysUntilRepayment: 9 }, payments: [{ prolongationDays: 14 }] }],
+  ['installment', { paymentInfo: { daysUntilRepayment: 21, paid: 5_000 } }],
+  ['partly-repaid', { payments: [{ amount: 4_000 }, { amount: 1_500 }] }],
+  ['overpaid', { refund: { held: 700, canAsk: true, latest: null } }],
+  ['refunded', { refund: { held: 0, latest: { status: 'sent', amount: 700 } } }],
+  ['ceded', { cession: { assigneeName: 'Mto Collections Ltd', brokerName: 'Savanna Credit Brokers' } }],
+  ['card', { loanRequest: { payout: { receivingMethod: 'card' } } }],
+  ['bank', { loanRequest: { payout: { receivingMethod: 'bank' } } }],
+])('%s has what that state is about', async (id, what) => {
+  expect(await loanOf(id)).toMatchObject(what)
+})
+
+test('loyalty, the history in all its six labels, and a passport that ran out', async () => {
+  const config = (id: string) => seenBy<Answer<'GET /api/account/loans/request/config'>>(id, '/api/account/loans/request/config')
+  expect([(await config('silver')).loyalty.level, (await config('gold')).loyalty.level]).toEqual(['silver', 'gold'])
+  const [long, code, pending] = [await labelsOf('history'), await labelsOf('history-code'), await labelsOf('history-pending')]
+  expect(long).toEqual(['active', 'extinguished', 'notApprovedRejected', 'notApprovedCancelled', 'extinguished'])
+  expect([code, pending]).toEqual([['waitingForSmsConfirmation', 'extinguished'], ['pendingApproval', 'notApprovedCancelled', 'notApprovedCancelled']])
+  expect(JSON.stringify(await seenBy('passport', '/api/v1/customer/current'))).toMatch(/"[a-zA-Z]*xpir[a-zA-Z]*":("expired"|true)/)
+})
+
+test('an appeal that waits, and one that was answered', async () => {
+  const statusesOf = async (id: string) => (await seenBy<Answer<'GET /api/account/appeals'>>(id, '/api/account/appeals')).items.map(({ status }) => status)
+  expect([await statusesOf('appeal'), await statusesOf('appeal-answered')]).toEqual([['pendingReview'], ['completed']])
+})
+
+describe('the stories', () => {
+  test('end now, with books that balance and no job that gave up', async () => {
+    expect(await clockOffset(own.database)).toBeGreaterThanOrEqual(0)
+    expect(await clockOffset(own.database)).toBeLessThan(600_000)
+    expect((await services.ledger.trialBalance()).unbalanced).toEqual([])
+    expect(await services.worker.failed()).toEqual([])
+  })
+  test('are not lived twice', async () => {
+    const count = async () => (await sql<{ count: number }>`select count(*) as count from identity_user`.execute(own.database.db)).rows[0]?.count
+    const before = await count()
+    expect(await again()).toBe('leftAsItIs')
+    expect([before, await count()]).toEqual([personas.length, personas.length])
+  })
+})
+
+describe('the buttons', () => {
+  test('list everybody with phone and state', async () => {
+    const { body } = await app.inject({ url: '/sandbox' })
+    for (const { id } of personas) expect(body).toContain(`value="${id}"`)
+    expect(body).toContain('0711 100 001')
+    expect(body).toContain(personas[0]!.what)
+  })
+  test('open the desk for our staff', async () => {
+    expect((await press('officer')).headers.location).toBe('/office')
+    expect(await seenBy('officer', '/api/office/me')).toMatchObject({ role: 'officer' })
+    expect(await seenBy('administrator', '/api/office/me')).toMatchObject({ role: 'administrator' })
+  })
+  test('refuse a form from elsewhere, one without its token, and a name that nobody has', async () => {
+    expect((await press('active', { origin: 'https://elsewhere.example' })).statusCode).toBe(403)
+    expect((await press('active', { token: 'guessed' })).statusCode).toBe(403)
+    expect((await press('nobody')).statusCode).toBe(404)
+  })
+})
+
+test('without SEED there is neither a list nor a way in', async () => {
+  const service = await startTestService()
+  try {
+    expect(await (await fetch(`${service.url}/sandbox`)).text()).not.toContain('Sign in as')
+    expect((await fetch(`${service.url}/personas/sign-in`, { method: 'POST', body: new URLSearchParams({ id: 'officer' }) })).status).toBe(404)
+  } finally {
+    await service.stop()
+  }
+})
+
+test('beside live credentials, and in one process of several, it is refused', () => {
+  expect(readConfig({ SEED: 'personas', SMS_API_KEY: 'live' })).toMatchObject({ wrong: expect.arrayContaining(['SEED is set beside live credentials: take it away']) as string[] })
+  expect(readConfig({ SEED: 'personas', ROLE: 'api' })).toMatchObject({ wrong: [expect.stringContaining('leave ROLE at all')] })
+  expect(readConfig({ SEED: 'people' })).toMatchObject({ wrong: [expect.stringContaining('SEED is not one of personas')] })
+})
+
+test('cut off, it begins anew, and without SEED the service says so', async () => {
+  const half = await createTestDatabase()
+  try {
+    await setClockBack(half.database, 86_400_000)
+    await sql`create table left_behind (id int)`.execute(half.database.db)
+    expect(await storiesWereCutOff(half.database)).toBe(true)
+    await startOver({ config: { ...services.config, dataDir: join(dataDir, 'half') }, database: half.database, log: createLog('silent') })
+    expect(await storiesWereCutOff(half.database)).toBe(false)
+    expect((await sql<{ there: unknown }>`select to_regclass('left_behind') as there`.execute(half.database.db)).rows).toEqual([{ there: null }])
+  } finally {
+    await half.stop()
+  }
+})

@@ -1,0 +1,93 @@
+/** The world that the personas live in: a service of its own on this database, its sandbox, and a clock that begins in the past. */
+import type { FastifyInstance } from 'fastify'
+import type { Api, CallKey, Reply } from '../../contract/client.ts'
+import type { StaffRole } from '../../contract/call.ts'
+import type { Phone } from '../../domain/phone.ts'
+import { createInProcessApi } from '../platform/in-process-api.ts'
+import { newToken } from '../platform/secrets.ts'
+import type { Services } from '../services.ts'
+
+/** Our staff among the personas. */
+export const staffPersonas: Readonly<Record<StaffRole, { readonly name: string; readonly email: string }>> = {
+  officer: { name: 'Esther Wangari', email: 'officer@mkopo.example' },
+  administrator: { name: 'Daniel Kiprop', email: 'administrator@mkopo.example' },
+}
+
+export type World = ReturnType<typeof createWorld>
+
+const address = '127.0.0.1'
+
+/** What a call answered; a story in which one is refused is not as it was written. */
+export function must<K extends CallKey>(reply: Reply<K>): Extract<Reply<K>, { ok: true }>['data'] {
+  if (!reply.ok) throw new Error(`refused: ${reply.problem.code} ${JSON.stringify(reply.problem.errors)}`)
+  return reply.data
+}
+
+export function createWorld(app: FastifyInstance, services: Services) {
+  const { callers, cookies, config, log, identity, staff, worker, moveClock, clock } = services
+  const host = `localhost:${config.port}`
+
+  const browser = (held: Readonly<Record<string, string>> = {}): Api => createInProcessApi(app, { cookies: {}, headers: { 'user-agent': 'Chrome on Android' }, host, ip: address }, {
+    callers, cookies, language: 'en', log, loginManagerUrl: null, newCookies: { [cookies.nameOf('visitor')]: newToken(), ...held },
+  }).api
+
+  async function askSandbox<T>(path: string, body?: object): Promise<T> {
+    const response = await app.inject({ method: body ? 'POST' : 'GET', url: `/sandbox${path}`, ...(body ? { payload: body } : {}) })
+    if (response.statusCode >= 400) throw new Error(`the sandbox answered ${path} with ${response.statusCode}: ${response.body}`)
+    return response.json()
+  }
+
+  /** Until nothing is due: neither a job of ours nor anything that the providers have to tell. */
+  async function quiet(): Promise<void> {
+    for (;;) {
+      await worker.drain()
+      if ((await askSandbox<{ done: number }>('/api/pump', { due: true })).done === 0) return
+    }
+  }
+
+  return {
+    clock, quiet, askSandbox,
+    /** Somebody whom nobody knows yet. */
+    visitor: () => browser(),
+
+    /** The customer with this phone, signed in. */
+    async customer(phone: Phone): Promise<Api> {
+      const customerId = await identity.customerOf(phone)
+      if (customerId === null) throw new Error('nobody has this phone yet')
+      const opened = await services.database.transaction((tx) => identity.openFirstSession(tx, { customerId, deviceId: phone, timeZone: null, userAgent: null }))
+      return browser({ [cookies.nameOf('session')]: opened.cookieToken ?? '' })
+    },
+
+    async office(role: StaffRole): Promise<Api> {
+      return browser({ [cookies.nameOf('officer')]: (await staff.openAs(staffPersonas[role].email)) ?? '' })
+    },
+
+    /** Every appeal of the customer that waits is answered, as an officer answers it. */
+    async answerAppeals(phone: Phone, words: string): Promise<void> {
+      const { items } = must(await (await this.customer(phone))('GET /api/account/appeals'))
+      for (const { id } of items.filter(({ status }) => status === 'pendingReview')) {
+        const answered = await services.database.transaction((tx) => services.appeals.answer(tx, id, words))
+        if ('error' in answered) throw new Error(`the answer was refused: ${answered.error}`)
+      }
+    },
+
+    /** The newest message to a phone. */
+    async newestMessage(phone: Phone): Promise<string> {
+      await quiet()
+      return (await askSandbox<{ text: string }[]>(`/api/messages?phone=${encodeURIComponent(phone)}`))[0]?.text ?? ''
+    },
+
+    /** Types a card's number on the card provider's own page. */
+    async typeCard(href: string, number: string): Promise<void> {
+      const typed = new URLSearchParams({ number, expiry: '12/29', cvv: '123', act: 'pay' }).toString()
+      const { statusCode } = await app.inject({ method: 'POST', url: new URL(href, 'http://sandbox').pathname, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: typed })
+      if (statusCode !== 303) throw new Error(`the card provider's page answered ${statusCode}`)
+    },
+
+    /** Time goes by. */
+    async pass(ms: number): Promise<void> {
+      await moveClock(ms)
+      await quiet()
+    },
+  }
+}
