@@ -6,11 +6,11 @@ import { officePaths } from '../paths.ts'
 
 type Refusal = Extract<Reply<CallKey>, { ok: false }>
 
-/** The data of a reply. Whoever is not signed in, or no longer, is asked to; anything else goes to the error page. */
+/** The data of a reply. Whoever is not signed in, or no longer, is asked to; anything else goes to the error page. An address that cannot be one of ours has nothing, too. */
 export function given<K extends CallKey>(reply: Reply<K>): Extract<Reply<K>, { ok: true }>['data'] {
   if (reply.ok) return reply.data
   if (reply.status === 401) throw redirect(officePaths.signIn('ended'))
-  throw data(null, { status: reply.status })
+  throw data(null, { status: reply.problem.code === 'validationFailed' ? 404 : reply.status })
 }
 
 /** A form of a page that has several: which one was refused, and how. */
