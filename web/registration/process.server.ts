@@ -92,8 +92,10 @@ async function refusedStep(visit: Visit, process: Submission['process'], step: R
       if (now && !mayVisit(now, step)) return redirect(withNotice(addressOf(now.formName, paths), 'moved'))
       return withCookie(visit, process, refused({ ...problem, message: textsOf(visit.language).registration.notices.stale }, status, values))
     }
-    default:
-      return withCookie(visit, process, refused(sayingHowLong(problem, visit), status, values, { notARobot: 'captcha' }))
+    default: {
+      const said = status >= 500 ? { ...problem, message: textsOf(visit.language).registration.notSent } : sayingHowLong(problem, visit)
+      return withCookie(visit, process, refused(said, status, values, { notARobot: 'captcha' }))
+    }
   }
 }
 

@@ -42,7 +42,7 @@ export async function submitRequestStep(visit: Visit, values: Values) {
       if ((problem.current as Process | undefined)?.formName === null) return redirect(paths.account())
       return refused({ ...problem, message: textsOf(visit.language).request.notices.stale }, status, values)
     default:
-      return refused(problem, status, values, formNames)
+      return refused(status >= 500 ? { ...problem, message: textsOf(visit.language).request.failed } : problem, status, values, formNames)
   }
 }
 

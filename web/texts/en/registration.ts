@@ -1,5 +1,7 @@
 export const registration = {
   description: (brand: string) => `Register with ${brand} in six short steps and ask for a loan by M-Pesa.`,
+  /** SPEC 8: where the service could not take a step. */
+  notSent: 'Error sending request',
   notices: {
     moved: 'This step was already done elsewhere. Here is where your registration stands now.',
     stale: 'This step was saved elsewhere in the meantime. What you typed is still here: send it again to keep it.',

@@ -1,6 +1,8 @@
 /** The loan request of a customer who is signed in. */
 export const request = {
   title: 'Ask for a loan',
+  /** SPEC 8: where the service could not take it. */
+  failed: 'Error submitting request',
   notices: {
     moved: 'This step was already done elsewhere. Here is where your request stands now.',
     stale: 'This step was saved elsewhere in the meantime. What you typed is still here: send it again to keep it.',

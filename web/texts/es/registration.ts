@@ -2,6 +2,7 @@ import type { RegistrationTexts } from '../en/registration.ts'
 
 export const registration: RegistrationTexts = {
   description: (brand) => `Regístrate en ${brand} en seis pasos cortos y pide un préstamo por M-Pesa.`,
+  notSent: 'Error al enviar la solicitud',
   notices: {
     moved: 'Este paso ya se hizo en otro lugar. Así está ahora tu registro.',
     stale: 'Este paso se guardó mientras tanto en otro lugar. Lo que escribiste sigue aquí: envíalo otra vez para conservarlo.',

@@ -2,6 +2,7 @@ import type { RequestTexts } from '../en/request.ts'
 
 export const request: RequestTexts = {
   title: 'Pedir un préstamo',
+  failed: 'Error al presentar la solicitud',
   notices: {
     moved: 'Este paso ya se hizo en otro lugar. Así está tu solicitud ahora.',
     stale: 'Este paso se guardó entretanto en otro lugar. Lo que escribiste sigue aquí: envíalo otra vez para conservarlo.',

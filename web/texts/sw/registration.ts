@@ -2,6 +2,7 @@ import type { RegistrationTexts } from '../en/registration.ts'
 
 export const registration: RegistrationTexts = {
   description: (brand) => `Jisajili na ${brand} kwa hatua sita fupi na uombe mkopo kwa M-Pesa.`,
+  notSent: 'Ombi halikutumwa',
   notices: {
     moved: 'Hatua hii tayari ilifanyika mahali pengine. Hivi ndivyo usajili wako ulivyo sasa.',
     stale: 'Hatua hii ilihifadhiwa mahali pengine wakati huo. Ulichoandika bado kipo hapa: kitume tena ili kibaki.',

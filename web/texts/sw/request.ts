@@ -2,6 +2,7 @@ import type { RequestTexts } from '../en/request.ts'
 
 export const request: RequestTexts = {
   title: 'Omba mkopo',
+  failed: 'Ombi halikuwasilishwa',
   notices: {
     moved: 'Hatua hii tayari ilifanywa kwingine. Hivi ndivyo ombi lako lilivyo sasa.',
     stale: 'Hatua hii ilihifadhiwa kwingine wakati huo. Ulichoandika bado kipo: kitume tena ili kibaki.',

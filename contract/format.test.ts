@@ -1,0 +1,26 @@
+/** The enumerations of the data format, with what it carries over from another market (SPEC 3; PRODUCT 5): all of them stay readable. */
+import { expect, test } from 'vitest'
+import { appealCategories, appealFieldTypes, appealStatuses } from '../domain/appeal.ts'
+import { cardBrands } from '../domain/cards.ts'
+import { documentKinds } from '../domain/documents.ts'
+import { loanRequestEdges } from '../domain/loan-request.ts'
+import { addOnKinds } from '../domain/loan-terms.ts'
+import { payoutMethods } from '../domain/registration.ts'
+import { scanKinds } from '../domain/scans.ts'
+import { thesaurus } from '../domain/thesaurus.ts'
+import { currentLoanShape, requestStatuses } from './loans.ts'
+
+test.each([
+  ['currencies', currentLoanShape.shape.paymentInfo.shape.currency.options, ['KES', 'USD', 'RUB']],
+  ['request statuses', requestStatuses, ['waitingUserConfirmation', 'pendingApproval', 'approved', 'rejected', 'cancelled', 'repaid', 'alternativeOffer']],
+  ['request statuses of the domain', Object.keys(loanRequestEdges), requestStatuses],
+  ['card brands', cardBrands, ['mastercard', 'mir', 'visa']],
+  ['payout methods', payoutMethods, ['mpesa', 'card', 'bank', 'post', 'cash', 'sber', 'alfa', 'yandex', 'webMoney', 'svyaznoy']],
+  ['add-on kinds', addOnKinds, ['insurance', 'telemedicine', 'legalAid', 'multiservice']],
+  ['document kinds', documentKinds, ['unknown', 'passport', 'nationalId']],
+  ['scans', scanKinds, ['mainPage', 'registrationPage', 'selfie']],
+  ['dictionaries', Object.keys(thesaurus), ['maritalStatus', 'education', 'industry', 'industrySector', 'income']],
+  ['appeal categories', appealCategories, ['legalNotices', 'financialAppeals', 'documentRequests']],
+  ['appeal statuses', appealStatuses, ['pendingReview', 'completed']],
+  ['appeal fields', appealFieldTypes, ['text', 'textarea', 'loanSelect', 'email', 'userEmail', 'bankBic', 'bankAccountNumber', 'passportMainPage', 'passportRegistrationPage', 'passportSelfie', 'files', 'refundMethodSelect']],
+])('%s', (_, have, wanted) => expect([...have].sort()).toEqual([...wanted].sort()))

@@ -1,0 +1,29 @@
+/** What SPEC 5 and 8 say word for word, and the code whose text it is. */
+import { expect, test } from 'vitest'
+import { en } from './en.ts'
+
+test.each([
+  ['Invalid email address', en.emailInvalid],
+  ['Invalid email', en.appealEmailInvalid],
+  ['Invalid date', en.passportIssuedInFuture],
+  ['Passport expired, check birth and passport issue dates', en.passportExpired],
+  ['Invalid password', en.newPasswordInvalid],
+  ['You must agree to the terms and conditions to continue', en.agreementRequired],
+  ['personal account number must be 20 digits', en.bankAccountInvalid],
+  ['An error occurred during registration. You need to contact the call center.', en.documentTaken],
+  ['An error occurred. Try later.', en.unexpected],
+  ['An error occurred. Try later.', en.unavailable],
+  ['Invalid login or password. Please check your keyboard input language and whether CAPSLOCK is enabled.', en.credentialsWrong],
+  ['The client with this data is not registered. Please contact the Contact Center', en.clientNotRegistered],
+  ['Contract with this number was not found', en.contractNumberInvalid],
+  ['Contract not found.', en.contractNotFound],
+  ['No valid agreement with this number was found', en.noValidAgreement],
+  ['Invalid code', en.codeInvalid],
+  ['Invalid code', en.codeWrong],
+  ['Could not add card', en.cardNotAdded],
+  ['File size exceeds 10 MB', en.fileTooLarge],
+  ['Applying for applications is temporarily unavailable. Please try again later.', en.requestsDisabled],
+  ['You cannot apply for a loan right now', en.requestNotAllowed],
+])('%s', (words, text) => expect(text).toBe(words))
+
+test.each([['Error while uploading file', en.fileBroken], ['Error sending data', en.scansMissing]])('%s, and what to do then', (words, text) => expect(text.startsWith(`${words}. `)).toBe(true))

@@ -1,0 +1,29 @@
+/** What SPEC 5 and 8 say word for word, and where the screens take it from. */
+import { expect, test } from 'vitest'
+import { en } from './en.ts'
+
+const { account, errors, myData, registration, request, cards } = en
+
+test.each([
+  ['8 characters with at least 1 digit, 1 symbol, 1 uppercase and 1 lowercase', registration.getStarted.passwordHint],
+  ['An error occurred during registration. You need to contact the call center.', registration.failed.message],
+  ['Error sending request', registration.notSent],
+  ['Error submitting request', request.failed],
+  ['Failed to save data, please try again later', myData.failed.save],
+  ['Failed to change password', myData.failed.password],
+  ['Failed to change personal data', myData.failed.personal],
+  ['Failed to change additional information', myData.failed.additional],
+  ['Error changing addresses', myData.failed.addresses],
+  ['Failed to add card', cards.back.failed],
+  ['Error while loading data', account.failed.title],
+  ['Error receiving data', account.failed.received],
+  ['Retry', account.failed.retry],
+  ['Error loading data. Try refreshing the page or come back later', errors.failed.text],
+  ['Something went wrong', errors.failed.title],
+  ['Personal data saved', myData.saved.personal],
+  ['Additional information saved', myData.saved.additional],
+  ['Addresses saved', myData.saved.addresses],
+  ['Password saved', myData.saved.password],
+])('%s', (words, text) => expect(text.startsWith(words)).toBe(true))
+
+test('the partner\'s stated approval rate', () => expect(en.myLoan.rejected.partnersText).toContain('97 %'))
