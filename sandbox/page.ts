@@ -76,7 +76,7 @@ const peopleSection = ({ action, token, password, people }: SandboxPeople): Html
 <section aria-labelledby="people"><h2 id="people">Sign in as</h2>
 <p class="quiet">Made-up people, each in another state. Each can sign in by hand too, with the phone and the password ${password}.</p>
 <form class="card people" method="post" action="${action}"><input type="hidden" name="csrf" value="${token}">
-<ul>${people.map(({ id, name, contact, what }) => html`<li><span><strong>${name}</strong> <span class="quiet">${contact}</span><br>${what}</span>
+<ul>${people.map(({ id, name, contact, what }) => html`<li><span><strong>${name}</strong><br>${what}<span class="quiet">${contact}</span></span>
 <button name="id" value="${id}" aria-label="Sign in as ${name}">Sign in</button></li>`)}</ul></form>
 </section>`
 

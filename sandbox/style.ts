@@ -35,8 +35,9 @@ input, select { width: 100%; min-height: 44px; padding: 8px 12px; border: 1px so
 .people ul { list-style: none; margin: 0; padding: 0 }
 .people li { display: flex; justify-content: space-between; align-items: center; gap: 12px; padding: 8px 0; border-bottom: 1px solid var(--line) }
 .people li:last-child { border-bottom: 0 }
-.people button, .people .quiet { white-space: nowrap }
-.people button { flex: none; min-width: 88px }
+.people li > span { min-width: 0 }
+.people .quiet { display: block }
+.people button { flex: none; white-space: nowrap }
 mark { background: var(--sun); color: var(--on-sun); padding: 2px 6px; border-radius: 4px; font-weight: 700; font-size: 20px }
 table { width: 100%; border-collapse: collapse; font-size: 14px; line-height: 20px }
 th, td { text-align: left; vertical-align: top; padding: 8px 8px 8px 0; border-bottom: 1px solid var(--line) }
