@@ -1,10 +1,11 @@
 /** Nobody sees a page of the account or of the desk: every route of the built site, for callers without a session of its own (QUALITY *nobody in*). Needs no browser. */
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newOfficer } from '../server/testing/officers.ts'
 import { newPhone, signLoan, startPeople, type People } from '../server/testing/people.ts'
 import type { TestCookies } from '../server/testing/harness.ts'
 import siteRoutes from '../web/routes.ts'
+
+type RouteConfigEntry = (typeof siteRoutes)[number]
 
 /** `/account/pay/:id`, without the language before it. */
 function pathsOf(routes: readonly RouteConfigEntry[], before = ''): string[] {
