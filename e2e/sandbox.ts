@@ -63,7 +63,7 @@ export const waitingPrompt = (url: string, phone: string): Promise<string> =>
 /** What somebody does with a prompt: pay, cancel, wrong-pin, no-funds, time-out ... */
 export const pressPrompt = (url: string, id: string, action: string): Promise<unknown> => ask(url, `/prompts/${id}/${action}`, {})
 
-export const payPaybill = (url: string, payment: { readonly amount: number; readonly phone: string; readonly account: string; readonly name?: string }): Promise<{ readonly receipt: string }> => ask(url, '/paybill', payment)
+export const payPaybill = (url: string, payment: { readonly amount: number; readonly phone: string; readonly account: string; readonly name?: string; /** Without asking us first, as M-Pesa does when it cannot reach us. */ readonly unasked?: boolean }): Promise<{ readonly receipt: string }> => ask(url, '/paybill', payment)
 
 /** Moves the clock of the service ahead. */
 export const moveClock = (url: string, move: { readonly days?: number; readonly hours?: number; readonly minutes?: number }): Promise<unknown> => ask(url, '/clock', move)

@@ -9,12 +9,18 @@ export const ways = languages.flatMap((language) => [true, false].map((scripts) 
 const phoneScreen = { width: 360, height: 800 }
 const withoutScripts = new WeakSet<BrowserContext>()
 
-/** A visit with a browser of nobody's yet; it is forgotten afterwards. */
-export async function onPhone(browser: Browser, scripts: boolean, visit: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
+/** A browser of nobody's yet, for as long as the run lasts. */
+export async function newVisitor(browser: Browser, scripts: boolean): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
   const context = await browser.newContext({ viewport: phoneScreen, javaScriptEnabled: scripts })
   if (!scripts) withoutScripts.add(context)
+  return { context, page: await context.newPage() }
+}
+
+/** A visit with a browser of nobody's yet; it is forgotten afterwards. */
+export async function onPhone(browser: Browser, scripts: boolean, visit: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
+  const { context, page } = await newVisitor(browser, scripts)
   try {
-    await visit(await context.newPage(), context)
+    await visit(page, context)
   } finally {
     await context.close()
   }

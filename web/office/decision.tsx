@@ -8,7 +8,7 @@ import { actWords, outcomeWords, showInstant } from './words.ts'
 type OfficeRequest = Answer<'GET /api/office/requests/{id}'>
 
 /** `netMonthlyIncome` -> `net monthly income`, `statement.days` -> `statement: days`. */
-const spaced = (name: string): string => name.replace('.', ': ').replace(/([a-z\d])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+const spaced = (name: string): string => name.replace('.', ': ').replace(/(?<=[a-z])(?=[A-Z\d])|(?<=\d)(?=[A-Z])/g, ' ').toLowerCase()
 const shortened = (fact: string): string => spaced(fact.replace(/(Cents|Ppm)$/, ''))
 
 export function Decision({ decision: { at, outcome, offered, score, rulesVersion, reasons, facts, points }, open }: { readonly decision: OfficeRequest['decisions'][number]; readonly open: boolean }) {

@@ -24,7 +24,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return reply.ok || reply.problem.code === 'conflict' ? redirect(officePaths.signInNext()) : refusedForm('password', reply, values)
   }
   const reply = await api('POST /api/office/second-factor', { body: { otp: values.otp ?? '' } })
-  return reply.ok ? redirect(officePaths.queue()) : refusedForm('code', reply, values)
+  if (reply.ok) return redirect(officePaths.queue())
+  const { problem } = reply
+  // A conflict: another step is due by now.
+  if (problem.code === 'conflict') return redirect(officePaths.signInNext())
+  return refusedForm('code', { ...reply, problem: problem.code === 'codeWrong' ? { ...problem, errors: { otp: [problem.message] } } : problem }, values)
 }
 
 const titles = { password: 'Choose your own password', enrol: 'Set up your authenticator', code: 'Enter the code' } as const
@@ -67,6 +71,6 @@ const Enrol = ({ secret, otpauthHref }: { readonly secret: string; readonly otpa
     <p>From now on the desk opens with your password and a code from an authenticator, an app on your phone such as Aegis or Google Authenticator.</p>
     <p>On the phone: <a href={otpauthHref} className="inline-flex min-h-11 items-center">add it to the authenticator</a></p>
     <p>From another screen: choose “enter a key” in the app and type this key. It stays the same until the code below is taken.</p>
-    <p data-secret="" className="slip flex flex-wrap gap-x-3 rounded-b border-b p-4 font-mono text-lg">{groupsOf(secret).map((group, position) => <span key={position}>{group}</span>)}</p>
+    <p data-secret="" className="slip flex flex-wrap gap-x-3 rounded-b border-b border-b-line p-4 font-mono text-lg">{groupsOf(secret).map((group, position) => <span key={position}>{group}</span>)}</p>
   </section>
 )
