@@ -33,7 +33,7 @@ export default function OfficeAppeal({ loaderData: { appeal, idempotencyKey }, a
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<a href={officePaths.appeals()}>All appeals that wait</a>}>{title}</Title>
       <div className="grid gap-10">
-        {refusal && !open ? <Notice kind="bad" title={refusal.state.message ?? 'Something changed in the meantime.'}>It is answered already. <span className="mt-2 block whitespace-pre-line">What you typed: {refusal.state.values.text}</span></Notice> : null}
+        {refusal && !open ? <Notice kind="bad" title="It was answered in the meantime"><span className="whitespace-pre-line">What you typed was not sent: {refusal.state.values.text}</span></Notice> : null}
         {open ? <Notice kind={late ? 'bad' : 'plain'} title={`${late ? 'Late: the' : 'The'} customer has our word for an answer by ${showDay(answerDueOn)}`} /> : null}
         <Facts>
           <Fact label="Customer"><a href={officePaths.customer(customerId)}>{customer}</a></Fact>

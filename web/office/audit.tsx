@@ -12,10 +12,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return given(await context.get(visitKey).api('GET /api/office/audit', { query: Number.isInteger(before) && before > 0 ? { before } : {} }))
 }
 
-const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
-/** `{"status":"approved","offered":9000}` -> `status: approved, offered: 9000`. */
-const said = (value: unknown): string =>
-  value === null || value === undefined ? '–' : typeof value === 'object' ? Object.entries(value).map(([name, each]) => `${name}: ${plain(each)}`).join(', ') : plain(value)
+/** `{"status":"approved","details":{"note":"Called."}}` -> `status: approved, details: (note: Called.)`. */
+function said(value: unknown): string {
+  if (value === null || value === undefined) return '–'
+  if (typeof value !== 'object') return typeof value === 'string' ? value : JSON.stringify(value)
+  const inner = (each: unknown): string => (each !== null && typeof each === 'object' ? `(${said(each)})` : said(each))
+  return Array.isArray(value) ? value.map(inner).join(', ') : Object.entries(value).map(([name, each]) => `${name}: ${inner(each)}`).join(', ')
+}
 
 export default function AuditTrail({ loaderData: { entries, firstBroken, next } }: Route.ComponentProps) {
   return (

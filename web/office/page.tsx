@@ -92,7 +92,7 @@ export const Table = ({ label, columns, rows, empty }: { readonly label: string;
         {rows.map(({ key, cells }) => (
           <tr key={key} role="row" className="max-lg:block max-lg:rounded max-lg:border max-lg:border-line max-lg:bg-card max-lg:px-4 max-lg:py-2">
             {cells.map((cell, position) => (
-              <td key={columns[position]} role="cell" className="border-b border-line py-2 pr-4 align-top [overflow-wrap:anywhere] max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:gap-x-4 max-lg:pr-0 max-lg:last:border-b-0">
+              <td key={columns[position]} role="cell" className="border-b border-line py-2 pr-4 align-top max-lg:[overflow-wrap:anywhere] max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:gap-x-4 max-lg:pr-0 max-lg:last:border-b-0">
                 <span aria-hidden="true" className="text-quiet lg:hidden">{columns[position]}</span>
                 <span>{cell}</span>
               </td>
