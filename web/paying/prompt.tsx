@@ -9,9 +9,12 @@ import { Page } from '../ui/page.tsx'
 import { usePaths, useTexts } from '../ui/visit.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const reply = await context.get(visitKey).api('GET /api/payments/contract/prompts/{id}', { params: { id: params.id } })
-  if (!reply.ok) throw data(null, { status: reply.status === 422 ? 404 : reply.status })
-  return reply.data
+  const { api } = context.get(visitKey)
+  const sentByNobody = await api('GET /api/payments/contract/prompts/{id}', { params: { id: params.id } })
+  // Whoever came by a code or a link sent it in the name of the borrower.
+  const reply = sentByNobody.ok ? sentByNobody : await api('GET /api/account/loans/current/payments/{id}', { params: { id: params.id } })
+  if (!reply.ok) throw data(null, { status: reply.status >= 500 ? reply.status : 404 })
+  return { ...reply.data, statusUrl: sentByNobody.ok ? `/api/payments/contract/prompts/${params.id}` : `/api/account/loans/current/payments/${params.id}` }
 }
 
 /** One prompt, by its unguessable address, from the phone that rings to how it ended. */
@@ -37,7 +40,7 @@ export default function GuestPrompt({ loaderData: prompt }: Route.ComponentProps
             {prompt.receipt ? <Facts><Fact label={texts.receipt}>{prompt.receipt}</Fact></Facts> : null}
           </>
         ) : (
-          <Waiting title={checking ? texts.checking : texts.waiting} statusUrl={`/api/payments/contract/prompts/${prompt.id}`} field="status" state={prompt.status}>
+          <Waiting title={checking ? texts.checking : texts.waiting} statusUrl={prompt.statusUrl} field="status" state={prompt.status}>
             <p>{checking ? texts.checkingText(amount) : texts.waitingText(amount, unbroken(prompt.maskedPhone))}</p>
             <p>{checking ? texts.checkingSms : texts.waitingLonger}</p>
           </Waiting>
