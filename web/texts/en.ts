@@ -4,6 +4,7 @@ import { cards } from './en/cards.ts'
 import { appeals } from './en/appeals.ts'
 import { contacts } from './en/contacts.ts'
 import { documents } from './en/documents.ts'
+import { head } from './en/head.ts'
 import { home } from './en/home.ts'
 import { hydrated } from './en/hydrated.ts'
 import { invite } from './en/invite.ts'
@@ -22,6 +23,7 @@ export const en = {
   ...hydrated,
   appeals,
   support,
+  head,
   home,
   about,
   cards,

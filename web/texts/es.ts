@@ -4,6 +4,7 @@ import { cards } from './es/cards.ts'
 import { appeals } from './es/appeals.ts'
 import { contacts } from './es/contacts.ts'
 import { documents } from './es/documents.ts'
+import { head } from './es/head.ts'
 import { home } from './es/home.ts'
 import { hydrated } from './es/hydrated.ts'
 import { invite } from './es/invite.ts'
@@ -22,6 +23,7 @@ export const es: Texts = {
   ...hydrated,
   appeals,
   support,
+  head,
   home,
   about,
   cards,

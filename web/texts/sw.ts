@@ -4,6 +4,7 @@ import { cards } from './sw/cards.ts'
 import { appeals } from './sw/appeals.ts'
 import { contacts } from './sw/contacts.ts'
 import { documents } from './sw/documents.ts'
+import { head } from './sw/head.ts'
 import { home } from './sw/home.ts'
 import { hydrated } from './sw/hydrated.ts'
 import { invite } from './sw/invite.ts'
@@ -22,6 +23,7 @@ export const sw: Texts = {
   ...hydrated,
   appeals,
   support,
+  head,
   home,
   about,
   cards,

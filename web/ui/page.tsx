@@ -3,20 +3,16 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { languageNames, languages, withoutLanguage } from '../language.ts'
 import { Enhance, type Enhancer } from './enhance.tsx'
+import { PageHead, type HeadProps } from './head.tsx'
 import { usePaths, useTexts, useVisit } from './visit.tsx'
 
-type PageProps = {
-  /** Without the brand, which is added. */
-  readonly title: string
-  readonly description?: string
-  /** The title is complete as it is. */
+type PageProps = HeadProps & {
+  /** The title, to which the brand is added otherwise, is complete as it is. */
   readonly wholeTitle?: boolean
   /** Enhancers of this page; for pages without React only. */
   readonly scripts?: readonly Enhancer[]
   /** The form on this page was refused: the title says so first. */
   readonly failed?: boolean
-  /** Not for search engines: steps of a form, the account, errors. */
-  readonly unlisted?: boolean
   /** Content beside content: the full width instead of one column. */
   readonly wide?: boolean
   /** Between header and main text, such as the account's menu. */
@@ -26,14 +22,14 @@ type PageProps = {
   readonly children: ReactNode
 }
 
-export function Page({ title, description, wholeTitle, scripts = [], failed, unlisted, wide, above, corner, children }: PageProps) {
+export function Page({ title, wholeTitle, scripts = [], failed, wide, above, corner, children, ...head }: PageProps) {
   const texts = useTexts().common
   const { brand } = useVisit()
   const named = wholeTitle ? title : `${title} · ${brand.name}`
   const column = wide ? 'column wide' : 'column'
   return (
     <>
-      <PageHead title={failed ? `${texts.errorPrefix}: ${named}` : named} description={description} unlisted={unlisted} />
+      <PageHead {...head} title={failed ? `${texts.errorPrefix}: ${named}` : named} />
       <a className="skip" href="#main">{texts.skip}</a>
       <SandboxBanner column={column} />
       <Header column={column} corner={corner} />
@@ -41,33 +37,6 @@ export function Page({ title, description, wholeTitle, scripts = [], failed, unl
       <main id="main" tabIndex={-1} className={`${column} grow pt-6 pb-16 outline-none sm:pt-10`}>{children}</main>
       <Footer column={column} />
       <Enhance names={scripts} />
-    </>
-  )
-}
-
-function PageHead({ title, description, unlisted }: Pick<PageProps, 'description' | 'unlisted'> & { readonly title: string }) {
-  const { publicUrl, brand, language } = useVisit()
-  const { keywords } = useTexts().common
-  const { pathname } = useLocation()
-  const rest = withoutLanguage(pathname)
-  const bare = rest === '/' ? '' : rest
-  const own = `${publicUrl}${pathname}`
-  if (unlisted) return <><title>{title}</title><meta name="robots" content="noindex" /></>
-  return (
-    <>
-      <title>{title}</title>
-      <meta name="description" content={description} />
-      <meta name="keywords" content={`${brand.name}, ${keywords}`} />
-      <link rel="canonical" href={own} />
-      {languages.map((other) => <link key={other} rel="alternate" hrefLang={other} href={`${publicUrl}/${other}${bare}`} />)}
-      <link rel="alternate" hrefLang="x-default" href={`${publicUrl}${rest}`} />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={brand.name} />
-      <meta property="og:locale" content={language} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={own} />
-      <meta name="twitter:card" content="summary" />
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { plural } from '../plural.ts'
 
 export const common = {
-  keywords: 'quick loan, microloan, M-Pesa loan, mobile loan, first loan at 0 %, Kenya',
   skip: 'Skip to the main text',
   signIn: 'Sign in',
   myLoan: 'My loan',

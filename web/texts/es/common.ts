@@ -2,7 +2,6 @@ import type { CommonTexts } from '../en/common.ts'
 import { plural } from '../plural.ts'
 
 export const common: CommonTexts = {
-  keywords: 'préstamo rápido, micropréstamo, préstamo por M-Pesa, préstamo móvil, primer préstamo al 0 %, Kenia',
   skip: 'Ir al texto principal',
   signIn: 'Entrar',
   myLoan: 'Mi préstamo',

@@ -2,7 +2,6 @@ import type { CommonTexts } from '../en/common.ts'
 import { plural } from '../plural.ts'
 
 export const common: CommonTexts = {
-  keywords: 'mkopo wa haraka, mkopo mdogo, mkopo wa M-Pesa, mkopo kwa simu, mkopo wa kwanza 0 %, Kenya',
   skip: 'Nenda kwenye maandishi makuu',
   signIn: 'Ingia',
   myLoan: 'Mkopo wangu',

@@ -1,0 +1,6 @@
+/** What search engines are told beside a page's own words. */
+export const head = {
+  keywords: 'quick loan, microloan, M-Pesa loan, mobile loan, first loan at 0 %, Kenya',
+}
+
+export type HeadTexts = typeof head

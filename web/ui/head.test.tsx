@@ -1,0 +1,53 @@
+/** The head of a page: what search engines and previews are told (SPEC 2). */
+import type { ComponentProps } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import type { Day } from '../../domain/days.ts'
+import { en } from '../texts/en.ts'
+import { keepTexts } from '../texts/kept.ts'
+import { Page } from './page.tsx'
+import { ServerView, type View } from './visit.tsx'
+
+vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
+keepTexts('en', en)
+
+const view: View = {
+  language: 'en', languageInPath: true, csrfToken: '', signedIn: false, userGuid: null, deviceId: '', knownCustomer: null, sandbox: false, buildId: '1', today: '2026-03-02' as Day, publicUrl: 'https://mkopo.example',
+  brand: { name: 'Mkopo', legalName: 'Mkopo Credit Ltd', hotline: '+254 20 000 0000', email: 'help@mkopo.example', address: 'Nairobi' },
+}
+type Asked = { readonly at?: string; readonly props?: Partial<ComponentProps<typeof Page>> }
+
+function headOf({ at = '/en/about', props = {} }: Asked = {}): string {
+  const element = <Page title="About us" description="What we do." {...props}>text</Page>
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] })
+  return renderToString(<ServerView value={view}><RouterProvider router={router} /></ServerView>)
+}
+
+test('a listed page has title, description, keywords, canonical address and preview', () => {
+  const head = headOf({ props: { keywords: 'who we are' } })
+  for (const expected of [
+    '<title>About us · Mkopo</title>', '<meta name="description" content="What we do."/>', `<meta name="keywords" content="Mkopo, ${en.head.keywords}, who we are"/>`,
+    '<link rel="canonical" href="https://mkopo.example/en/about"/>', '<meta property="og:title" content="About us · Mkopo"/>', '<meta property="og:description" content="What we do."/>',
+    '<meta property="og:locale" content="en_KE"/>', '<meta property="og:locale:alternate" content="sw_KE"/>', '<meta property="og:url" content="https://mkopo.example/en/about"/>',
+  ]) expect(head).toContain(expected)
+})
+test('a page names itself in every language, and once without one', () => {
+  const alternates = (at: string) => [...headOf({ at }).matchAll(/rel="alternate" hrefLang="([^"]+)" href="https:\/\/mkopo\.example([^"]*)"/g)].map(([, language, path]) => `${language} ${path}`)
+  expect(alternates('/en/about')).toEqual(['en /en/about', 'es /es/about', 'sw /sw/about', 'x-default /about'])
+  expect(alternates('/en')).toEqual(['en /en', 'es /es', 'sw /sw', 'x-default /'])
+})
+test('a path without a language, a query or a slash at the end is no other page', () => {
+  for (const at of ['/about', '/about/', '/en/about?utm_source=radio', '/en/about/']) expect(headOf({ at }), at).toContain('<link rel="canonical" href="https://mkopo.example/en/about"/>')
+  for (const at of ['/', '/en', '/en/']) expect(headOf({ at }), at).toContain('<link rel="canonical" href="https://mkopo.example/en"/>')
+})
+test('structured data cannot end its own element', () => {
+  const name = 'About </script><script>alert(1)</script>'
+  const [, block = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(headOf({ props: { structured: [{ '@type': 'AboutPage', name }] } })) ?? []
+  expect(JSON.parse(block)).toEqual({ '@context': 'https://schema.org', '@graph': [{ '@type': 'AboutPage', name }] })
+})
+test('an unlisted page tells only that it is none of theirs', () => {
+  const head = headOf({ props: { unlisted: true, structured: [{ '@type': 'AboutPage' }] } })
+  expect(head).toContain('<meta name="robots" content="noindex"/>')
+  expect(head).not.toMatch(/keywords|canonical|og:|ld\+json/)
+})

@@ -1,0 +1,56 @@
+/** What search engines and previews are told of a page (SPEC 2, last line). */
+import { useLocation } from 'react-router'
+import type { Graph, Thing } from 'schema-dts'
+import { languages, withoutLanguage, type Language } from '../language.ts'
+import { useTexts, useVisit } from './visit.tsx'
+
+export type HeadProps = {
+  readonly title: string
+  readonly description?: string | undefined
+  /** Added to those of every page. */
+  readonly keywords?: string | undefined
+  /** What the page is about, in schema.org's words: made by `structured.ts`. */
+  readonly structured?: readonly Thing[] | undefined
+  /** Not for search engines: steps of a form, the account, errors. */
+  readonly unlisted?: boolean | undefined
+}
+
+const locales: Readonly<Record<Language, string>> = { en: 'en_KE', es: 'es_ES', sw: 'sw_KE' }
+
+export function PageHead({ unlisted, ...listed }: HeadProps) {
+  if (unlisted) return <><title>{listed.title}</title><meta name="robots" content="noindex" /></>
+  return <Listed {...listed} />
+}
+
+function Listed({ title, description, keywords, structured = [] }: Omit<HeadProps, 'unlisted'>) {
+  const { publicUrl, brand, language } = useVisit()
+  const texts = useTexts().head
+  const { pathname } = useLocation()
+  // An address without a language answers by cookie and browser: what it shows belongs to the address that names one.
+  const bare = withoutLanguage(pathname).replace(/\/+$/, '')
+  const addressIn = (other: Language): string => `${publicUrl}/${other}${bare}`
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta name="keywords" content={[brand.name, texts.keywords, keywords].filter(Boolean).join(', ')} />
+      <link rel="canonical" href={addressIn(language)} />
+      {languages.map((other) => <link key={other} rel="alternate" hrefLang={other} href={addressIn(other)} />)}
+      <link rel="alternate" hrefLang="x-default" href={`${publicUrl}${bare || '/'}`} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:locale" content={locales[language]} />
+      {languages.map((other) => (other === language ? null : <meta key={other} property="og:locale:alternate" content={locales[other]} />))}
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={addressIn(language)} />
+      {structured.length > 0 ? <StructuredData things={structured} /> : null}
+    </>
+  )
+}
+
+/** A block of data, which no browser runs: it needs no nonce, and must not be able to end its own element. */
+function StructuredData({ things }: { readonly things: readonly Thing[] }) {
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things }
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(graph).replaceAll('<', '\\u003c') }} />
+}
