@@ -4,7 +4,7 @@ import { pathsIn, type Paths } from './paths.ts'
 const every = (paths: Paths) => {
   const choice = { amount: 10_000, term: 61 }
   return [
-    paths.home(), paths.home(choice), paths.about(), paths.contacts(),
+    paths.home(), paths.home(choice), paths.manifest(), paths.about(), paths.contacts(),
     paths.registration(), paths.registration(choice), paths.registrationCode(), paths.registrationPersonal(), paths.registrationAdditional(),
     paths.registrationReceiving(), paths.registrationConfirmation(), paths.registrationError(), paths.registrationPhone(), paths.terms(),
     paths.signIn(), paths.restore(), paths.restoreCode(), paths.newPassword(),
@@ -22,6 +22,7 @@ test('addresses stay what they are: people keep them', () => {
     [
       "/",
       "/?amount=10000&term=61",
+      "/manifest.webmanifest",
       "/about",
       "/contacts",
       "/registration",

@@ -17,6 +17,7 @@ export function pathsIn(language: Language | null) {
   const prefix = language ? `/${language}` : ''
   return {
     home: (choice?: Choice) => withChoice(prefix || '/', choice),
+    manifest: () => `${prefix}/manifest.webmanifest`,
     about: () => `${prefix}/about`,
     support: () => `${prefix}/support`,
     contacts: () => `${prefix}/contacts`,

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Links, Outlet, useRouteError } from 'react-router
 import type { Route } from './+types/root.ts'
 import { visitKey } from './context.ts'
 import { checkToken } from './csrf.server.ts'
+import { pathsIn } from './paths.ts'
 import { ErrorPage } from './public/error-page.tsx'
 import stylesheet from './styles.css?url'
 import { useVisit, viewOf } from './ui/visit.tsx'
@@ -11,7 +12,9 @@ export const middleware: Route.MiddlewareFunction[] = [checkToken]
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
 export const loader = ({ context }: Route.LoaderArgs) => viewOf(context.get(visitKey))
@@ -30,6 +33,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" content="#FBF9F4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#101814" media="(prefers-color-scheme: dark)" />
         <meta name="build-id" content={buildId} />
+        <link rel="manifest" href={pathsIn(language).manifest()} />
         <Links />
       </head>
       <body>{children}</body>

@@ -7,8 +7,11 @@ import { signInRoutes } from './sign-in/routes.ts'
 
 export default [
   ...officeRoutes,
+  route('robots.txt', 'public/robots.ts'),
+  route('sitemap.xml', 'public/sitemap-xml.ts'),
   route(':lang?', 'language-layout.tsx', [
     index('public/home.tsx'),
+    route('manifest.webmanifest', 'public/manifest.ts'),
     route('about', 'public/about.tsx'),
     route('contacts', 'public/contacts.tsx'),
     route('support', 'public/support.tsx'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPageCache, type CachedPage } from './page-cache.ts'
 
-const page: CachedPage = { status: 200, headers: [], body: Buffer.from('page'), policy: '', brotli: null, gzip: null }
+const page: CachedPage = { status: 200, headers: [], body: Buffer.from('page'), policy: '', cookies: [], tag: null, brotli: null, gzip: null }
 
 test('a page is kept for a minute', () => {
   let now = 0

@@ -4,6 +4,10 @@ export type CachedPage = {
   readonly headers: readonly (readonly [string, string])[]
   readonly body: Buffer
   readonly policy: string
+  /** Cookies that everybody who asks for it gets, such as its language. */
+  readonly cookies: readonly string[]
+  /** What a browser that has it names; null where it is not kept. */
+  readonly tag: string | null
   /** Compressed once, on first demand. */
   brotli: Buffer | null
   gzip: Buffer | null

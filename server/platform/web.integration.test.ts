@@ -20,14 +20,16 @@ const script = 'console.log("hello")'.repeat(100)
 let rendered = 0
 let last: Visit | undefined
 let askedPath = ''
+let lastUrl = new URL('http://nowhere')
 
 async function render(request: Request, visit: Visit): Promise<Response> {
   rendered += 1
   last = visit
-  const { pathname } = new URL(request.url)
+  lastUrl = new URL(request.url)
+  const { pathname } = lastUrl
   askedPath = pathname
   if (pathname.endsWith('/broken')) throw new Error('broken on purpose')
-  if (pathname.endsWith('/about')) return new Response(`<p>${'about us '.repeat(300)}</p>`, { headers: { 'content-type': 'text/html', 'cache-control': 'public, max-age=60' } })
+  if (pathname.endsWith('/about')) return new Response(`<p>${'about us '.repeat(300)}</p>`, { headers: { 'content-type': 'text/html', 'cache-control': 'public', ...(visit.languageInPath ? { 'set-cookie': `language=${visit.language}; Path=/` } : {}) } })
   if (request.method === 'POST') {
     const form = await request.formData()
     const reply = await (visit.api as unknown as (key: string, input: unknown) => Promise<unknown>)('POST /api/test/enter', { body: { n: Number(form.get('n')) } })
@@ -153,6 +155,30 @@ test('a page for everybody is rendered once for each language, and sets no cooki
   expect(brotliDecompressSync(second.bytes).toString()).toContain('about us')
   await fetchRaw('/about', { 'accept-language': 'sw' })
   expect(rendered).toBe(before + 2)
+})
+test('the marks of a campaign do not pass the cache by, and are in no page that is kept', async () => {
+  await fetchRaw('/es/about?utm_source=radio&utm_medium=spot')
+  expect(lastUrl.search).toBe('')
+  const before = rendered
+  await fetchRaw('/es/about')
+  await fetchRaw('/es/about?utm_source=poster')
+  expect(rendered).toBe(before)
+  await fetchRaw('/registration?change=phone')
+  expect(lastUrl.search).toBe('?change=phone')
+})
+test('a browser that has a kept page is told that it is still the same', async () => {
+  const { headers: { etag = '' } } = await fetchRaw('/about')
+  const again = await fetchRaw('/about', { 'if-none-match': etag })
+  expect([again.status, again.bytes.length]).toEqual([304, 0])
+  expect(again.headers['content-security-policy']).toBeTruthy()
+  expect((await fetchRaw('/about', { 'if-none-match': 'W/"another"' })).status).toBe(200)
+  expect((await fetchRaw('/registration')).headers.etag).toBeUndefined()
+})
+test('a kept page makes its language the one to answer in, as a rendered one does', async () => {
+  const cookiesOf = async () => (await fetchRaw('/sw/about')).headers['set-cookie']
+  const rendering = await cookiesOf()
+  expect(rendering).toEqual(['language=sw; Path=/'])
+  expect(await cookiesOf()).toEqual(rendering)
 })
 test('a known customer passes the cache by and is greeted', async () => {
   const known = knownCustomerCookie(service.services.secrets, { customerId: 'amina', name: 'Amina', maskedPhone: '+254 7xx-xxx-678' })

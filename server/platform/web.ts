@@ -1,10 +1,12 @@
 /** The site behind the server's plugins: its files, its pages, and a cache of the pages that are the same for everybody. */
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorText } from '../../contract/texts/index.ts'
 import { leadsToCardProvider } from '../../web/card-pages.ts'
+import { addressRead } from '../../web/public/pages.ts'
 import { filePages } from '../../web/file-pages.ts'
 import { chooseLanguage, languageOfPath } from '../../web/language.ts'
 import type { Brand } from '../../web/context.ts'
@@ -41,6 +43,8 @@ const pageBodyLimitBytes = 64 * 1_024
 /** Below this a compressed page saves no packet. */
 const compressFromBytes = 1_000
 const pageQuality = 5
+/** Of a page that is kept: it is compressed once, and sent many times. */
+const keptQuality = 11
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -90,27 +94,31 @@ const languageOf = (request: FastifyRequest, { config }: WebDeps) =>
 async function answerPage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, cache: ReturnType<typeof createPageCache>, deps: WebDeps): Promise<FastifyReply> {
   const pathname = pathOf(request)
   const language = languageOf(request, deps)
+  const url = addressRead(new URL(originOf(request, deps.config) + askedFor(request)))
   const anonymous = (['session', 'visitor', 'known'] as const).every((name) => deps.cookies.read(request, name) === null)
-  const cacheKey = anonymous && (request.method === 'GET' || request.method === 'HEAD') && !request.url.includes('?') ? `${originOf(request, deps.config)} ${language} ${pathname}` : null
+  const cacheKey = anonymous && (request.method === 'GET' || request.method === 'HEAD') && url.search === '' ? `${url.origin} ${language} ${pathname}` : null
 
   const kept = cacheKey === null ? undefined : cache.get(cacheKey)
-  if (kept) return sendPage(request, reply, kept, [])
+  if (kept) return sendPage(request, reply, kept, kept.cookies)
 
-  const { response, setCookies, newVisitor, newDevice, nonce } = await renderPage(app, request, pathname, language, deps)
+  const { response, setCookies, newVisitor, newDevice, nonce } = await renderPage(app, request, url, language, deps)
   const body = Buffer.from(await response.arrayBuffer())
   const headers = [...response.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length')
   const shared = cacheKey !== null && response.status === 200 && /^public/.test(response.headers.get('cache-control') ?? '') && setCookies.length === 0
-  const page: CachedPage = { status: response.status, headers, body, policy: contentSecurityPolicy(shared ? undefined : nonce, leadsToCardProvider(pathname) ? deps.config.cards.checkoutOrigin : null), brotli: null, gzip: null }
+  const page: CachedPage = {
+    status: response.status, headers, body, policy: contentSecurityPolicy(shared ? undefined : nonce, leadsToCardProvider(pathname) ? deps.config.cards.checkoutOrigin : null),
+    cookies: response.headers.getSetCookie(), tag: shared ? tagOf(body) : null, brotli: null, gzip: null,
+  }
   if (shared && request.method === 'GET') {
     cache.set(cacheKey, page)
-    return sendPage(request, reply, page, response.headers.getSetCookie())
+    return sendPage(request, reply, page, page.cookies)
   }
   if (newVisitor) deps.cookies.write(reply, { name: 'visitor', value: newVisitor, maxAgeSeconds: oneYearSeconds })
   if (newDevice) deps.cookies.write(reply, { name: 'device', value: newDevice, maxAgeSeconds: oneYearSeconds })
-  return sendPage(request, reply, page, [...setCookies, ...response.headers.getSetCookie()])
+  return sendPage(request, reply, page, [...setCookies, ...page.cookies])
 }
 
-async function renderPage(app: FastifyInstance, request: FastifyRequest, pathname: string, language: ReturnType<typeof chooseLanguage>, deps: WebDeps) {
+async function renderPage(app: FastifyInstance, request: FastifyRequest, url: URL, language: ReturnType<typeof chooseLanguage>, deps: WebDeps) {
   const { config, callers, cookies, secrets } = deps
   const visitor = cookies.read(request, 'visitor')
   const newVisitor = visitor ? null : callers.newToken()
@@ -125,8 +133,8 @@ async function renderPage(app: FastifyInstance, request: FastifyRequest, pathnam
     callers, cookies, language, log: deps.log, loginManagerUrl: config.loginManager.url,
     newCookies: { [cookies.nameOf('visitor')]: held, ...(newDevice ? { [cookies.nameOf('device')]: newDevice } : {}) },
   })
-  const response = await deps.site.render(webRequest(request, config), {
-    api, language, languageInPath: languageOfPath(pathname) !== null, nonce,
+  const response = await deps.site.render(webRequest(request, url), {
+    api, language, languageInPath: languageOfPath(url.pathname) !== null, nonce,
     csrfToken: callers.tokenFor(held),
     signedIn: identity !== null,
     userGuid: identity?.customerId ?? null,
@@ -147,14 +155,17 @@ function originOf(request: FastifyRequest, config: RunningConfig): string {
   return new URL(URL.canParse(named) ? named : config.baseUrl).origin
 }
 
-function webRequest(request: FastifyRequest, config: RunningConfig): Request {
+function webRequest(request: FastifyRequest, url: URL): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     for (const item of [value ?? []].flat()) headers.append(name, item)
   }
   const withBody = request.method !== 'GET' && request.method !== 'HEAD' && Buffer.isBuffer(request.body)
-  return new Request(new URL(originOf(request, config) + askedFor(request)), { method: request.method, headers, ...(withBody ? { body: new Uint8Array(request.body as Buffer) } : {}) })
+  return new Request(url, { method: request.method, headers, ...(withBody ? { body: new Uint8Array(request.body as Buffer) } : {}) })
 }
+
+/** Weak: the same page compressed in another way is the same page. */
+const tagOf = (body: Buffer): string => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage, setCookies: readonly string[]): Promise<FastifyReply> {
   void reply.status(page.status).header('content-security-policy', page.policy)
@@ -164,11 +175,15 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cach
   if (!page.headers.some(([name, value]) => name === 'cache-control' && !value.startsWith('public'))) void reply.header('cache-control', 'private, no-cache')
   void reply.header('vary', 'accept-encoding, accept-language, cookie')
   if (request.method === 'HEAD') return reply.send()
+  if (page.tag !== null) {
+    void reply.header('etag', page.tag)
+    if (request.headers['if-none-match'] === page.tag) return reply.status(304).send()
+  }
 
   const accepted = request.headers['accept-encoding'] ?? ''
   if (page.body.length < compressFromBytes || !/\b(br|gzip)\b/.test(accepted)) return reply.send(page.body)
   if (/\bbr\b/.test(accepted)) {
-    page.brotli ??= await brotli(page.body, { params: { [constants.BROTLI_PARAM_QUALITY]: pageQuality } })
+    page.brotli ??= await brotli(page.body, { params: { [constants.BROTLI_PARAM_QUALITY]: page.tag === null ? pageQuality : keptQuality } })
     return reply.header('content-encoding', 'br').send(page.brotli)
   }
   page.gzip ??= await gzipped(page.body)

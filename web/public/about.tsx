@@ -2,6 +2,8 @@ import { ButtonLink } from '../ui/form.tsx'
 import { Page } from '../ui/page.tsx'
 import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 
+export { headers } from './shared.ts'
+
 export default function About() {
   const texts = useTexts().about
   const paths = usePaths()

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Page } from '../ui/page.tsx'
 import { useTexts, useVisit } from '../ui/visit.tsx'
 
+export { headers } from './shared.ts'
+
 export default function Contacts() {
   const texts = useTexts().contacts
   const { brand } = useVisit()

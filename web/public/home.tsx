@@ -10,6 +10,8 @@ import { useTexts, useVisit } from '../ui/visit.tsx'
 import { choosableTerms, costPerDay, priceOf, readAmount, readTerm, type CalculatorInput } from './calculation.ts'
 import { CalculatorForm, type Chosen } from './calculator-form.tsx'
 
+export { headers } from './shared.ts'
+
 type Modification = Answer<'GET /api/v1/customer/products/search'>['modifications'][number]
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
-/** Every page that anybody may find: one line each, for the site's own map, `sitemap.xml` and the measurements. */
-import type { Paths } from '../paths.ts'
+/** Every page that anybody may find: one line each, for the site's own map, `sitemap.xml`, the pages that are kept, and the measurements. */
+import { withoutLanguage } from '../language.ts'
+import { pathsIn, type Paths } from '../paths.ts'
 
 /** Paths that need nothing but the language. */
 type PageName = { [Name in keyof Paths]: Paths[Name] extends () => string ? Name : never }[keyof Paths]
@@ -10,10 +11,12 @@ type PublicPage = {
   readonly group: 'borrow' | 'repay' | 'help' | 'company' | 'rules'
   /** A page to read sends no script at all; one with a form may send a little (QUALITY *On a phone*). */
   readonly kind: 'content' | 'form'
+  /** Parameters of its address that make it another page. */
+  readonly reads?: readonly string[]
 }
 
 export const publicPages: readonly PublicPage[] = [
-  { name: 'home', group: 'borrow', kind: 'form' },
+  { name: 'home', group: 'borrow', kind: 'form', reads: ['amount', 'term'] },
   { name: 'registration', group: 'borrow', kind: 'form' },
   { name: 'signIn', group: 'repay', kind: 'form' },
   { name: 'payWithoutSignIn', group: 'repay', kind: 'form' },
@@ -22,3 +25,15 @@ export const publicPages: readonly PublicPage[] = [
   { name: 'about', group: 'company', kind: 'content' },
   { name: 'terms', group: 'rules', kind: 'content' },
 ]
+
+const paths = pathsIn(null)
+const readsByPath = new Map(publicPages.filter(({ kind, reads }) => kind === 'content' || reads).map(({ name, reads }) => [paths[name](), reads ?? []]))
+
+/** The address without what its page does not read, such as the marks of a campaign: whoever comes by those gets the page that is kept. */
+export function addressRead(url: URL): URL {
+  const reads = readsByPath.get(withoutLanguage(url.pathname))
+  if (!reads || url.search === '') return url
+  const read = new URL(url)
+  for (const name of url.searchParams.keys()) if (!reads.includes(name)) read.searchParams.delete(name)
+  return read
+}

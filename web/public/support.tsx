@@ -1,6 +1,8 @@
 import { Page } from '../ui/page.tsx'
 import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 
+export { headers } from './shared.ts'
+
 /** How to be helped: by oneself, by telephone, in writing. */
 export default function Support() {
   const texts = useTexts().support

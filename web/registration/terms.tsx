@@ -1,6 +1,8 @@
 import { Page } from '../ui/page.tsx'
 import { useTexts, useVisit } from '../ui/visit.tsx'
 
+export { headers } from '../public/shared.ts'
+
 /** What somebody agrees to by registering. */
 export default function Terms() {
   const texts = useTexts().registration.terms

@@ -2,6 +2,7 @@
 import { useLocation } from 'react-router'
 import type { Graph, Thing } from 'schema-dts'
 import { languages, withoutLanguage, type Language } from '../language.ts'
+import { previewPicture } from './preview.ts'
 import { useTexts, useVisit } from './visit.tsx'
 
 export type HeadProps = {
@@ -44,6 +45,12 @@ function Listed({ title, description, keywords, structured = [] }: Omit<HeadProp
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={addressIn(language)} />
+      <meta property="og:image" content={publicUrl + previewPicture.path(language)} />
+      <meta property="og:image:width" content={String(previewPicture.width)} />
+      <meta property="og:image:height" content={String(previewPicture.height)} />
+      <meta property="og:image:alt" content={`${texts.preview.promise} ${texts.preview.note}`} />
+      {/* The rest of a card is taken from the lines above. */}
+      <meta name="twitter:card" content="summary_large_image" />
       {structured.length > 0 ? <StructuredData things={structured} /> : null}
     </>
   )

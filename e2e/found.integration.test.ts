@@ -1,0 +1,82 @@
+/** How the site is found: what search engines, previews and home screens are told, asked of the built pages. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestService, type TestService } from '../server/testing/harness.ts'
+import { languages } from '../web/language.ts'
+import { pathsIn } from '../web/paths.ts'
+import { publicPages } from '../web/public/pages.ts'
+
+let site: TestService
+/** As it is with live credentials, which a robot tells from a sandbox. */
+let live: TestService
+beforeAll(async () => {
+  site = await startTestService({ pages: true })
+  live = await startTestService({ pages: true, change: (services) => ({ ...services, config: { ...services.config, sandbox: false } }) })
+})
+afterAll(async () => {
+  await site.stop()
+  await live.stop()
+})
+
+const textOf = async (path: string, service = site): Promise<string> => (await fetch(service.url + path)).text()
+
+test('robots are led to the map of the site and kept from the account, the desk and the calls', async () => {
+  const rules = (await textOf('/robots.txt', live)).split('\n')
+  expect(rules[0]).toBe('User-agent: *')
+  for (const closed of ['/account', '/en/account', '/sw/account', '/office', '/api', '/sandbox']) expect(rules).toContain(`Disallow: ${closed}`)
+  expect(rules).toContain(`Sitemap: ${live.url}/sitemap.xml`)
+  expect(rules).not.toContain('Disallow: /')
+})
+test('a sandbox is nobody\'s to find', async () => {
+  expect(await textOf('/robots.txt')).toBe('User-agent: *\nDisallow: /\n')
+})
+test('the map names every public page in every language, each beside its others, and all of them are there', async () => {
+  const response = await fetch(`${site.url}/sitemap.xml`)
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  const xml = await response.text()
+  const listed = [...xml.matchAll(/<url><loc>([^<]+)<\/loc>/g)].map(([, address]) => String(address))
+  expect(new Set(listed).size).toBe(listed.length)
+  for (const language of languages) for (const { name } of publicPages) expect(listed).toContain(site.url + pathsIn(language)[name]())
+  expect(xml).toContain(`<xhtml:link rel="alternate" hreflang="sw" href="${site.url}/sw/about"/>`)
+  expect(xml).toContain(`<xhtml:link rel="alternate" hreflang="x-default" href="${site.url}/about"/>`)
+  for (const address of listed) {
+    const page = await fetch(address)
+    expect([address, page.status]).toEqual([address, 200])
+    expect(await page.text(), address).toContain(`<link rel="canonical" href="${address}"/>`)
+  }
+})
+test('a home screen gets the brand, its icons and the account, in the language it was added in', async () => {
+  for (const language of languages) {
+    const page = await textOf(pathsIn(language).about())
+    expect(page).toContain(`<link rel="manifest" href="/${language}/manifest.webmanifest"/>`)
+    const response = await fetch(`${site.url}/${language}/manifest.webmanifest`)
+    expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
+    const manifest = (await response.json()) as { name: string; lang: string; start_url: string; icons: { src: string; sizes: string; purpose: string }[] }
+    expect(manifest).toMatchObject({ name: 'Mkopo', lang: language, start_url: `/${language}/account` })
+    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(['192x192 any', '512x512 any', '512x512 maskable'])
+    for (const { src, sizes } of manifest.icons) expect(await sizeOf(src)).toBe(sizes)
+  }
+})
+test('previews are pictures of their size and light enough for a phone, one a language', async () => {
+  for (const language of languages) {
+    const [, address = ''] = /<meta property="og:image" content="([^"]+)"/.exec(await textOf(pathsIn(language).home())) ?? []
+    expect(address).toBe(`${site.url}/preview-${language}.png`)
+    expect(await sizeOf(new URL(address).pathname)).toBe('1200x630')
+    expect((await (await fetch(address)).arrayBuffer()).byteLength).toBeLessThan(60 * 1_024)
+  }
+})
+test('icons are there for those who ask by habit', async () => {
+  for (const path of ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']) expect((await fetch(site.url + path)).status, path).toBe(200)
+})
+test('every page to read, and home, is the same for everybody: kept, without a cookie of its visitor', async () => {
+  for (const { name, kind } of publicPages.filter((page) => page.kind === 'content' || page.name === 'home')) {
+    const { headers } = await fetch(site.url + pathsIn(null)[name]())
+    expect([name, kind, headers.getSetCookie(), headers.get('etag')]).toEqual([name, kind, [], expect.stringMatching(/^W\//)])
+  }
+})
+
+/** Width and height of a PNG, from its header. */
+async function sizeOf(path: string): Promise<string> {
+  const bytes = Buffer.from(await (await fetch(site.url + path)).arrayBuffer())
+  expect(bytes.subarray(1, 4).toString(), path).toBe('PNG')
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
+}
