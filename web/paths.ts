@@ -12,6 +12,8 @@ export type Choice = { readonly amount: number; readonly term: number }
 
 const withChoice = (path: string, choice?: Choice): string => (choice ? `${path}?amount=${choice.amount}&term=${choice.term}` : path)
 
+const withSlug = (path: string, slug?: string): string => (slug === undefined ? path : `${path}/${encodeURIComponent(slug)}`)
+
 /** The paths of a language, or of none: a path without a language follows the cookie and the browser. */
 export function pathsIn(language: Language | null) {
   const prefix = language ? `/${language}` : ''
@@ -21,6 +23,20 @@ export function pathsIn(language: Language | null) {
     about: () => `${prefix}/about`,
     support: () => `${prefix}/support`,
     contacts: () => `${prefix}/contacts`,
+    questions: () => `${prefix}/questions`,
+    news: (slug?: string) => withSlug(`${prefix}/news`, slug),
+    promotions: (slug?: string) => withSlug(`${prefix}/promotions`, slug),
+    documents: () => `${prefix}/documents`,
+    firstLoan: () => `${prefix}/first-loan`,
+    loyalCustomers: () => `${prefix}/loyal-customers`,
+    installments: () => `${prefix}/installments`,
+    insurance: () => `${prefix}/insurance`,
+    partners: () => `${prefix}/partners`,
+    siteMap: () => `${prefix}/sitemap`,
+    terms: () => `${prefix}/terms`,
+    privacy: () => `${prefix}/privacy`,
+    complaints: () => `${prefix}/complaints`,
+    collection: () => `${prefix}/collection`,
 
     registration: (choice?: Choice) => withChoice(`${prefix}/registration`, choice),
     /** Back to the first step, to another phone number. */
@@ -33,8 +49,6 @@ export function pathsIn(language: Language | null) {
     registrationConfirmation: (priced?: { readonly product: string; readonly addOns: string }) =>
       `${prefix}/registration/confirmation${priced ? `?product=${encodeURIComponent(priced.product)}&addOns=${encodeURIComponent(priced.addOns)}` : ''}`,
     registrationError: () => `${prefix}/registration/error`,
-
-    terms: () => `${prefix}/terms`,
 
     signIn: () => `${prefix}/sign-in`,
     restore: () => `${prefix}/sign-in/restore`,
@@ -72,7 +86,7 @@ export function pathsIn(language: Language | null) {
     scans: () => `${prefix}/account/scans`,
     scan: (kind: ScanKind) => `${prefix}/account/scans/${kind}`,
     scansCheck: () => `${prefix}/account/scans/check`,
-    documents: () => `${prefix}/account/documents`,
+    loanDocuments: () => `${prefix}/account/documents`,
     appeals: () => `${prefix}/account/appeals`,
     appealNew: (topic?: AppealTopic) => `${prefix}/account/appeals/new${topic ? `/${topic}` : ''}`,
     appeal: (id: string) => `${prefix}/account/appeals/${encodeURIComponent(id)}`,
@@ -87,7 +101,7 @@ export function pathsIn(language: Language | null) {
     consents: () => `${prefix}/account/data/consents`,
     dataRights: () => `${prefix}/account/data/rights`,
 
-    partners: () => `${prefix}/account/data/partners`,
+    linkedPartners: () => `${prefix}/account/data/partners`,
     paid: () => `${prefix}/account/paid`,
     paidClaim: (id: string) => `${prefix}/account/paid/${encodeURIComponent(id)}`,
     invite: () => `${prefix}/account/invite`,

@@ -66,7 +66,7 @@ export function AgreementLink({ loan, signed }: { readonly loan: Pick<CurrentLoa
   return (
     <p className="flex flex-wrap gap-x-6">
       <a href={loan.documentFileHref} download className="inline-flex min-h-11 items-center">{signed ? texts.signed : texts.draft}</a>
-      <a href={paths.documents()} className="inline-flex min-h-11 items-center">{texts.all}</a>
+      <a href={paths.loanDocuments()} className="inline-flex min-h-11 items-center">{texts.all}</a>
     </p>
   )
 }

@@ -14,7 +14,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
   if (values.intent === 'link') {
     const linked = await visit.api('POST /api/user/external', { body: { token: params.token } })
-    return linked.ok ? redirect(`${paths.partners()}?notice=linked`) : refused(linked.problem, linked.status, {})
+    return linked.ok ? redirect(`${paths.linkedPartners()}?notice=linked`) : refused(linked.problem, linked.status, {})
   }
   const opened = await visit.api('POST /api/user/login-by-client-token', { body: { token: params.token } })
   return opened.ok ? redirect(paths.payLoan()) : refused(opened.problem, opened.status, { notLinked: opened.problem.code === 'clientNotRegistered' ? 'yes' : '' })

@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const values = readForm(await request.clone().formData())
   const reply = await visit.api('DELETE /api/user/external', { query: values.partner ? { partner: values.partner } : {} })
-  return reply.ok ? redirect(`${pathsFor(visit).partners()}?notice=removed`) : refused(reply.problem, reply.status, values)
+  return reply.ok ? redirect(`${pathsFor(visit).linkedPartners()}?notice=removed`) : refused(reply.problem, reply.status, values)
 }
 
 /** Partners that may sign this customer in for paying. */

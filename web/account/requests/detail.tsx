@@ -50,7 +50,7 @@ export default function RequestDetail({ loaderData: { loan, item } }: Route.Comp
         </Part>
         <p className="flex flex-wrap gap-x-6">
           {item.loanStatus ? <PlainLink href={paths.historyDetail(loan.id)}>{texts.seeLoan}</PlainLink> : null}
-          {signed ? <PlainLink href={paths.documents()}>{all.documents.title}</PlainLink> : null}
+          {signed ? <PlainLink href={paths.loanDocuments()}>{all.documents.title}</PlainLink> : null}
         </p>
       </div>
     </AccountPage>
