@@ -1,6 +1,7 @@
 /** Every call of the service: what the description, the access table, the bad-request run and the clients are made from. */
 import { appealCalls } from './appeals.ts'
 import { claimCalls } from './claims.ts'
+import { contentCalls } from './content.ts'
 import { dataRightCalls } from './data-rights.ts'
 import { guestCalls } from './guests.ts'
 import { cardCalls } from './cards.ts'
@@ -23,6 +24,7 @@ export const calls = [
   ...dataRightCalls,
   ...processCalls,
   ...productCalls,
+  ...contentCalls,
   ...loanCalls,
   ...paperCalls,
   ...paymentCalls,

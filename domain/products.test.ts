@@ -55,9 +55,10 @@ describe('what can be chosen', () => {
 
   test('the calculator begins at the maximum sum and the minimum days', () => {
     expect(calculatorSettings(config, 'loyal')).toMatchObject({
-      loanSize: { minCents: 50_000, maxCents: 3_000_000, stepCents: 50_000, initialCents: 3_000_000 },
-      loanTerm: { minDays: 61, maxDays: 182, initialDays: 61 },
+      loanSize: { minCents: 50_000, maxCents: 3_000_000, stepCents: 50_000, initialCents: 3_000_000, presetsCents: [5_000, 10_000, 20_000, 30_000].map(fromMajor) },
+      loanTerm: { minDays: 61, maxDays: 182, initialDays: 61, presetsDays: [61, 101, 146, 182] },
     })
+    expect(calculatorSettings({ ...config, sumMaxCents: config.sumMinCents }, 'new').loanSize.presetsCents).toEqual([config.sumMinCents])
   })
 })
 

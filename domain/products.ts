@@ -244,13 +244,21 @@ export const modificationView = (found: FoundProduct) => ({
   rate: { type: 'day' as const },
 })
 
-/** What the calculator is set to: the maximum sum and the minimum days at first (SPEC 9). */
+/** What the calculator is set to: the maximum sum and the minimum days at first (SPEC 9), and what can be chosen by one press. */
 export function calculatorSettings(config: ProductsConfig, customer: CustomerKind, productHrid?: string) {
-  const termDays = choosableTerms(config, customer, productHrid)
+  const [sums, termDays] = [choosableSums(config), choosableTerms(config, customer, productHrid)]
   return {
     loanSize: {
       minCents: config.sumMinCents, maxCents: config.sumMaxCents, stepCents: config.sumStepCents, initialCents: config.sumMaxCents,
+      presetsCents: some(sums, [1 / 6, 1 / 3, 2 / 3, 1].map((share) => share * sums.length - 1)),
     },
-    loanTerm: { minDays: termDays[0] ?? 0, maxDays: termDays.at(-1) ?? 0, initialDays: termDays[0] ?? 0, days: termDays },
+    loanTerm: {
+      minDays: termDays[0] ?? 0, maxDays: termDays.at(-1) ?? 0, initialDays: termDays[0] ?? 0, days: termDays,
+      presetsDays: some(termDays, [0, 1 / 3, 2 / 3, 1].map((share) => share * (termDays.length - 1))),
+    },
   }
 }
+
+/** Those nearest to these places, each once: of 500 to 30,000 it is 5,000, 10,000, 20,000 and 30,000. */
+const some = <Value>(values: readonly Value[], places: readonly number[]): Value[] =>
+  [...new Set(places.map((place) => Math.max(0, Math.round(place))))].flatMap((place) => values.slice(place, place + 1))

@@ -74,6 +74,7 @@ const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   startProcess: () => ({ body: { processName: 'registration' } }), readProcess: ({ processId }) => ({ params: { processName: 'registration', processId } }),
   submitForm: ({ processId }) => ({ params: { processName: 'registration', processId, formName: 'additionalInformation', exit: 'next' }, body: { executionId: randomUUID(), data: {} } }),
   productsConfig: nothing, productsSearch: () => ({ query: { loanSize: '10000', loanTerm: '61' } }), settings: nothing,
+  dynamicPage: () => ({ query: { pageId: 'about' } }), mainCalculator: nothing, installmentCalculator: nothing, appConfig: nothing,
   currentLoan: nothing, cancelCurrent: nothing, requestConfig: nothing,
   createRequest: () => ({ body: { loanSize: 5_000, loanTerm: 61, payoutMethod: 'mpesa', payoutPhone: '0712345678', agreement: true } }),
   getConfirmation: nothing, confirmRequest: () => ({ body: { otp: '0000' } }), resendConfirmationCode: nothing, takeOutAddOns: nothing,

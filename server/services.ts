@@ -1,7 +1,9 @@
 /** The one place where things are put together. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { sandboxCertificate } from '../sandbox/state.ts'
+import { pageAddress, shownInContent } from '../web/content.ts'
 import type { Brand } from '../web/context.ts'
 import { appealRoutes } from './appeals/routes.ts'
 import { appealData } from './appeals/personal-data.ts'
@@ -21,6 +23,9 @@ import { statementData } from './statements/personal-data.ts'
 import { scanData } from './scans/personal-data.ts'
 import { dataRightRoutes } from './data-rights/routes.ts'
 import { createDataRights } from './data-rights/service.ts'
+import { appConfigOf } from './content/app-config.ts'
+import { contentRoutes } from './content/routes.ts'
+import { createContent } from './content/service.ts'
 import { createConsents } from './customers/consents.ts'
 import { cardJobs } from './cards/jobs.ts'
 import { cardData } from './cards/personal-data.ts'
@@ -171,6 +176,10 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   })
   const addOns = createAddOns({ database, clock, loans, tell: (tx, customerId, values) => notices(tx, [{ customerId, kind: 'addOnCancelled', values }]) })
   const house = { brand: config.brand, lender: config.lender, address: config.address, hotline: config.hotline, email: config.email, paybill: config.mpesa.shortCode }
+  const content = createContent({
+    clock, folder: fileURLToPath(new URL('../content', import.meta.url)), addressOf: pageAddress, shown: shownInContent, house: { ...house, ages: config.ageLimits },
+    configInForce: () => products.configInForce(), examples: config.sandbox,
+  })
   const decisions = createDecisions({ clock })
   const requests: Requests = createRequests({
     database, clock, jobs, log, secrets, mockMode: config.mockMode, products, decisions, customers, codes, messages, identity, loans,
@@ -214,6 +223,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     ...dataRightRoutes(dataRights, consents),
     ...processRoutes(processes, identity),
     ...productRoutes(products),
+    ...contentRoutes({ content, products, appConfig: appConfigOf(config) }),
     ...staffRoutes(staff),
     ...deskRoutes(desk, deskAppeals),
     ...requestRoutes(requests),
@@ -263,7 +273,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     config, database, clock, log, secrets, cookies, callers, authenticate: sessions.authenticate, http, routes, worker, moveClock, brand,
     /** Null unless the database was filled with them, in sandbox mode. */
     personas: config.seed === 'personas' ? createPersonas({ database, identity, staff }) : null,
-    messages, customers, codes, identity, ledger, loans, cards, receiving, payments, requests, products, reminders, statements, guests, appeals, staff, heldData,
+    messages, customers, codes, identity, ledger, loans, cards, receiving, payments, requests, products, content, reminders, statements, guests, appeals, staff, heldData,
     /** Jobs that are always waiting: added once, and again by themselves. */
     async scheduleStanding(): Promise<void> {
       await products.ready()

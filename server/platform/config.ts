@@ -121,6 +121,7 @@ function assemble(values: Values, sandbox: boolean) {
     mockMode: values.MOCK_MODE,
     partners: new Map(values.PARTNER_KEYS.map((each) => [each.slice(0, each.indexOf(':')), each.slice(each.indexOf(':') + 1)])),
     loginManager: { url: values.LOGIN_MANAGER_URL ?? null, clientOrigins: values.LOGIN_MANAGER_CLIENTS },
+    contentCacheSeconds: values.CONTENT_CACHE_SECONDS,
     /** Off where there is no card provider, whatever is listed. */
     receivingMethods: (values.RECEIVING_METHODS as readonly ReceivingMethod[]).filter((method) => method === 'mpesa' || sandbox || values.PAYSTACK_SECRET_KEY !== undefined),
     cards: {

@@ -60,6 +60,8 @@ export const settings = {
   LOGIN_MANAGER_URL: { type: 'url', what: 'address of the login manager where it is not this process: pages send their calls of `/api/v2/ken` there' },
   LOGIN_MANAGER_CLIENTS: { type: 'list', default: [], what: 'origins of other programs that may call `/api/v2/ken` from a browser, with tokens and without our cookies' },
 
+  CONTENT_CACHE_SECONDS: { type: 'number', default: 300, min: 1, max: 86_400, what: 'how long content and the public configuration are kept before they are asked for again' },
+
   MPESA_BASE_URL: { type: 'url', default: 'https://api.safaricom.co.ke', what: 'address of Daraja' },
   MPESA_CONSUMER_KEY: { type: 'text', secret: true, neededWhen: live, what: 'Daraja consumer key' },
   MPESA_CONSUMER_SECRET: { type: 'text', secret: true, neededWhen: live, what: 'Daraja consumer secret' },

@@ -14,7 +14,7 @@ import { prepared, type AnswerMemory, type Prepared } from '../platform/http.ts'
 import type { Log } from '../platform/log.ts'
 import type { Offer } from './offer.ts'
 import * as store from './store.ts'
-import { configView, fieldValues, searchView, type ProductsConfigView, type SearchView } from './views.ts'
+import { calculatorView, configView, fieldValues, searchView, standardProduct, type ProductsConfigView, type SearchView } from './views.ts'
 
 type Deps = {
   readonly database: Database
@@ -36,7 +36,6 @@ export type Asked = { readonly sumCents: Cents; readonly termDays: number; reado
 
 export type Products = ReturnType<typeof createProducts>
 
-const standardProduct = 'standard'
 /** A new version is seen by every process within this time. */
 const refreshAfterMs = 5_000
 const viewsKeptMax = 4_000
@@ -147,6 +146,14 @@ export function createProducts({ database, clock, log, requestsEnabled, document
       const { version, config } = await inForce()
       const { kind, loansRepaid } = who ?? visitor
       return kept(`config ${version} ${kind} ${loansRepaid}`, () => prepared(configView(config, kind, loansRepaid)))
+    },
+
+    /** What a calculator begins with, and what of it can be borrowed in parts. */
+    async calculator(who: Borrower | null) {
+      const { config } = await inForce()
+      const { kind, loansRepaid } = who ?? visitor
+      const { installment, dailyRatePercent } = configView(config, kind, loansRepaid)
+      return { ...calculatorView(config, kind), installment, dailyRatePercent }
     },
 
     /** Everything that fits, with its price and that of the add-ons chosen; a visitor sees the first loan and, after it, what the next one costs. */

@@ -16,6 +16,7 @@ import { quoteSlip } from '../loans/slips.ts'
 export type ProductsConfigView = z.output<typeof productsConfigShape>
 export type SearchView = CallAnswer<typeof productsSearch>
 
+export const standardProduct = 'standard'
 export const installmentProduct = 'installment'
 
 export function configView(config: ProductsConfig, kind: CustomerKind, loansRepaid: number): ProductsConfigView {
@@ -32,6 +33,15 @@ export function configView(config: ProductsConfig, kind: CustomerKind, loansRepa
       modifications.some((each) => each.customers.includes('first') && each.dailyRatePpm === 0)),
     installment: installmentOf(config, kind),
     documents: [...config.documents],
+  }
+}
+
+/** What a calculator begins with for this caller. */
+export function calculatorView(config: ProductsConfig, kind: CustomerKind) {
+  const { loanSize, loanTerm } = calculatorSettings(config, kind, standardProduct)
+  return {
+    loanSize: { initial: toMajor(loanSize.initialCents), min: toMajor(loanSize.minCents), max: toMajor(loanSize.maxCents), step: toMajor(loanSize.stepCents), presets: loanSize.presetsCents.map(toMajor) },
+    loanTerm: { initial: loanTerm.initialDays, min: loanTerm.minDays, max: loanTerm.maxDays, step: config.termStepDays, presets: loanTerm.presetsDays },
   }
 }
 

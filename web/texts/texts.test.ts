@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { en } from './en.ts'
 import { es } from './es.ts'
 import { sw } from './sw.ts'
+import { banned, legacy } from './voice.ts'
 
 type Leaf = { readonly path: string; readonly value: unknown }
 
@@ -15,12 +16,6 @@ type Text = (...values: (string | number)[]) => string
 /** The text as shown; a function is given marks that can be found again. */
 const marks = ['\u2460', '\u2461', '\u2462', '\u2463', '\u2464']
 const shown = ({ value }: Leaf): string => String(typeof value === 'function' ? (value as Text)(...marks.slice(0, value.length)) : value)
-
-const banned = {
-  en: /\b(please|sorry|invalid|oops)\b/i,
-  es: /\b(por favor|lo sentimos|lo siento|perd[oó]n|disculpa|inv[aá]lid[oa]|vaya|ups)\b/i,
-  sw: /\b(tafadhali|samahani|pole|batili)\b/i,
-}
 
 /** Said as SPEC 8 has it, banned word or not. */
 const ofTheSpecification = new Set(['Failed to save data, please try again later'])
@@ -41,6 +36,10 @@ describe.each(Object.entries({ en, es, sw }))('texts in %s', (language, texts) =
   test('speaks in the voice of the house', () => {
     const words = banned[language as keyof typeof banned]
     expect(own.filter((leaf) => words.test(shown(leaf)) && !ofTheSpecification.has(shown(leaf))).map((leaf) => `${leaf.path}: ${shown(leaf)}`)).toEqual([])
+  })
+
+  test('has nothing left of another market', () => {
+    expect(own.filter((leaf) => legacy.test(shown(leaf))).map((leaf) => `${leaf.path}: ${shown(leaf)}`)).toEqual([])
   })
 })
 

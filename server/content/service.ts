@@ -1,0 +1,85 @@
+/** Content: the pieces of the site, in the words of the files, with the figures of the products in force. */
+import type { CallAnswer } from '../../contract/call.ts'
+import type { dynamicPage } from '../../contract/content.ts'
+import type { Failure } from '../../contract/errors.ts'
+import type { Language } from '../../contract/texts/index.ts'
+import type { Day } from '../../domain/days.ts'
+import type { ProductsConfig } from '../../domain/products.ts'
+import type { Clock } from '../platform/clock.ts'
+import { readContent } from './files.ts'
+import { placeholders, valuesOf, type House, type Shown } from './figures.ts'
+import { fillLine, htmlOf, type AddressOf, type Values } from './markdown.ts'
+import { isListName, listOf, type List, type Piece } from './piece.ts'
+
+type Deps = {
+  readonly clock: Clock
+  /** Of the Markdown files. */
+  readonly folder: string
+  readonly addressOf: AddressOf
+  readonly house: House
+  readonly shown: Shown
+  readonly configInForce: () => Promise<ProductsConfig>
+  /** Whether made-up reviews are shown: in the sandbox. */
+  readonly examples: boolean
+}
+
+export type PageView = CallAnswer<typeof dynamicPage>
+type Item = PageView['items'][number]
+export type Content = ReturnType<typeof createContent>
+
+/** Lists whose pieces are opened one by one. */
+const opened = new Set<List>(['news', 'promotions'])
+
+export function createContent({ clock, folder, addressOf, house, shown, configInForce, examples }: Deps) {
+  const shelves = new Map<Language, Map<string, Piece>>()
+  for (const piece of readContent(folder, { placeholders, addressOf })) shelves.set(piece.language, (shelves.get(piece.language) ?? new Map<string, Piece>()).set(piece.id, piece))
+
+  /** Views are made once, and anew when the products or the day are others. */
+  let views = new Map<string, PageView>()
+  let madeOf: { readonly config: ProductsConfig; readonly today: Day } | null = null
+
+  async function inForce(): Promise<{ readonly config: ProductsConfig; readonly today: Day }> {
+    const [config, today] = [await configInForce(), clock.today()]
+    if (madeOf?.config !== config || madeOf.today !== today) {
+      madeOf = { config, today }
+      views = new Map()
+    }
+    return madeOf
+  }
+
+  const isShown = ({ published, until, example }: Piece, today: Day): boolean => (published === null || published <= today) && (until === null || until >= today) && (examples || !example)
+
+  function itemsOf(list: List, language: Language, today: Day, values: Values): Item[] {
+    return [...(shelves.get(language)?.values() ?? [])].filter((piece) => listOf(piece.id) === list && isShown(piece, today)).sort(inOrder).map((piece) => ({
+      pageId: piece.id, title: fillLine(piece.title, values), description: piece.description && fillLine(piece.description, values), publishedOn: piece.published, until: piece.until,
+      group: piece.group, example: piece.example, html: opened.has(list) ? '' : htmlOf(piece, values, addressOf),
+    }))
+  }
+
+  function view(pageId: string, language: Language, config: ProductsConfig, today: Day): PageView | null {
+    const piece = shelves.get(language)?.get(pageId)
+    if (piece ? !isShown(piece, today) : !isListName(pageId)) return null
+    const values = valuesOf(config, house, shown, language)
+    const line = (text: string | null | undefined) => (text ? fillLine(text, values) : null)
+    return {
+      pageId, language, title: line(piece?.title) ?? '', description: line(piece?.description) ?? '', keywords: line(piece?.keywords), publishedOn: piece?.published ?? null, until: piece?.until ?? null,
+      html: piece ? htmlOf(piece, values, addressOf) : '', items: isListName(pageId) ? itemsOf(pageId, language, today, values) : [],
+    }
+  }
+
+  return {
+    /** A piece, or a list with its own page where it has one. What is not yet published, or over, is not there. */
+    async page(pageId: string, language: Language): Promise<PageView | Failure<'notFound'>> {
+      const { config, today } = await inForce()
+      const key = `${language} ${pageId}`
+      const known = views.get(key) ?? view(pageId, language, config, today)
+      if (!known) return { error: 'notFound' }
+      views.set(key, known)
+      return known
+    },
+  }
+}
+
+/** News and promotions: the newest first. The others as they are numbered. */
+const inOrder = (one: Piece, other: Piece): number =>
+  (other.published ?? '').localeCompare(one.published ?? '') || (one.order ?? 0) - (other.order ?? 0) || one.id.localeCompare(other.id)

@@ -1,0 +1,11 @@
+/** Words that nothing we say has: in the texts of the screens, in content, and wherever else people read us (DESIGN *Words*). */
+import type { Language } from '../language.ts'
+
+export const banned: Readonly<Record<Language, RegExp>> = {
+  en: /\b(please|sorry|invalid|oops)\b/i,
+  es: /\b(por favor|lo sentimos|lo siento|perd[oó]n|disculpa|inv[aá]lid[oa]|vaya|ups)\b/i,
+  sw: /\b(tafadhali|samahani|pole|batili)\b/i,
+}
+
+/** Copy of a sibling product in another market (SPEC 1): roubles, its passports, its central bank, its post office. */
+export const legacy = /\b(roubles?|rubles?|rublos?|rubli|RUB|Russia\w*|Rusia|ruso|rusa|Urusi|Kirusi|Moscow|Moscú)\b|₽|[а-яё]/i
