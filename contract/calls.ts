@@ -17,6 +17,7 @@ import { repaymentCalls } from './repayment.ts'
 import { scanCalls } from './scans.ts'
 import { staffCalls } from './staff.ts'
 import { statementCalls } from './statement.ts'
+import { switchCalls } from './switches.ts'
 
 export const calls = [
   ...identityCalls,
@@ -36,5 +37,6 @@ export const calls = [
   ...statementCalls,
   ...staffCalls,
   ...officeCalls,
+  ...switchCalls,
   ...cardCalls,
 ] as const

@@ -15,6 +15,7 @@ export const errorStatus = {
   mediaTypeUnsupported: 415,
   unexpected: 500,
   unavailable: 503,
+  technicalWorks: 503,
   // identity
   credentialsWrong: 401,
   restorationNeeded: 401,

@@ -15,7 +15,7 @@ const loanStates = ['active', 'repaid', 'writtenOff', 'ceded'] as const
 const scans = z.object({ mainPage: z.boolean(), registrationPage: z.boolean(), selfie: z.boolean() })
 const id = z.object({ id: z.uuid() })
 
-const auditShape = z.object({ seq: z.number().int(), at: instant, officer: z.string().nullable(), act: z.string(), subject: z.string(), customerId: z.uuid().nullable(), before: z.unknown(), after: z.unknown() })
+export const auditShape = z.object({ seq: z.number().int(), at: instant, officer: z.string().nullable(), act: z.string(), subject: z.string(), customerId: z.uuid().nullable(), before: z.unknown(), after: z.unknown() })
 const queueItemShape = z.object({
   id: z.uuid(), contractNumber: z.string(), customer: z.string(), requested: money, termDays: z.number().int(), requestedOn: dayShape, dueBy: dayShape.nullable(), late: z.boolean(),
   secondLook: z.boolean(), waitsForCustomer: z.boolean(),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call, staffRoles } from './call.ts'
 import { emailField } from './fields.ts'
+import { worksShape } from './switches.ts'
 
 const nextStep = z.enum(['password', 'enrol', 'code', 'desk']).describe('password: set one\'s own; enrol: an authenticator; code: its code; desk: signed in')
 
@@ -28,7 +29,8 @@ export const officeSignOut = call({
   name: 'officeSignOut', summary: 'Ends the session.', method: 'POST', path: '/api/office/sign-out', caller: 'officer', answers: { 200: z.object({ signedOut: z.literal(true) }) }, errors: [],
 })
 export const officeMe = call({
-  name: 'officeMe', summary: 'Who is signed in.', method: 'GET', path: '/api/office/me', caller: 'officer', answers: { 200: z.object({ email: z.string(), role: z.enum(staffRoles) }) }, errors: [],
+  name: 'officeMe', summary: 'Who is signed in, and what is switched so that customers see it.', method: 'GET', path: '/api/office/me', caller: 'officer',
+  answers: { 200: z.object({ email: z.string(), role: z.enum(staffRoles), loanRequestsEnabled: z.boolean(), technicalWorks: worksShape }) }, errors: [],
 })
 
 export const staffCalls = [officeSignIn, officeSecondStep, officeSetPassword, officeSecondFactor, officeSignOut, officeMe] as const

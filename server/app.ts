@@ -44,7 +44,10 @@ export async function createApp(services: Services, { site, isStopping = () => f
     bodyLimit: bodyLimitBytes, requestTimeout: receiveFileMaxMs, http: { headersTimeout: headersTimeoutMs }, connectionTimeout: idleTimeoutMs, keepAliveTimeout: keepAliveTimeoutMs,
     forceCloseConnections: 'idle', routerOptions: { maxParamLength: 200 }, return503OnClosing: true,
   })
-  app.addHook('onReady', () => services.products.ready()) // every process has read them before its first visitor
+  // Every process has read them before its first visitor.
+  app.addHook('onReady', () => services.products.ready())
+  app.addHook('onReady', () => services.switches.follow())
+  app.addHook('onClose', () => services.switches.leave())
   logRequests(app, log)
   handleErrors(app, { callers, log })
   receiveInTime(app)

@@ -20,7 +20,7 @@ const isRepeatable = (call: Call): boolean => call.method === 'POST' && call.cal
 /** Every code that a call may answer with: its own, and those that come with its kind. */
 export function errorsOf(call: Call): readonly ErrorCode[] {
   const byKind: ErrorCode[] = [
-    ...commonErrors.filter((code) => (call.method !== 'GET' || (code !== 'bodyTooLarge' && code !== 'mediaTypeUnsupported' && code !== 'originRefused')) && (call.caller !== 'provider' || code !== 'originRefused')),
+    ...commonErrors.filter((code) => (call.method !== 'GET' || (code !== 'bodyTooLarge' && code !== 'mediaTypeUnsupported' && code !== 'originRefused')) && (call.caller !== 'provider' || code !== 'originRefused') && (code !== 'technicalWorks' || (call.caller !== 'provider' && call.caller !== 'officer'))),
     ...(call.caller === 'customer' || call.caller === 'officer' ? (['signInRequired'] as const) : []),
     ...(call.role ? (['roleMissing'] as const) : []),
     ...(call.scope ? (['scopeMissing'] as const) : []),

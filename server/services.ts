@@ -98,6 +98,8 @@ import { scanRoutes } from './scans/routes.ts'
 import { createScans } from './scans/service.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { createStaff, type Staff } from './staff/service.ts'
+import { switchRoutes, worksView } from './switches/routes.ts'
+import { createSwitches } from './switches/service.ts'
 import { statementJobs } from './statements/jobs.ts'
 import { statementRoutes } from './statements/routes.ts'
 import { createStatements } from './statements/service.ts'
@@ -144,8 +146,10 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
       reopened: (tx, requestId) => requests.loanReopened(tx, requestId),
     },
   })
+  const audit = createAudit({ database, clock })
+  const switches = createSwitches({ database, clock, log, audit, loanRequestsEnabled: config.loanRequestsEnabled })
   const products = createProducts({
-    database, clock, log, requestsEnabled: config.loanRequestsEnabled, loans,
+    database, clock, log, requestsEnabled: () => switches.current().loanRequestsEnabled, loans,
     documentKeyOf: async (customerId, tx) => (await customers.get(customerId, tx))?.documentKey ?? null,
   })
   const notices = createNotices({ messages, phonesOf: (db, ids) => identity.phonesOf(db, ids), languagesOf: (db, ids) => customers.languagesOf(db, ids), defaultLanguage: config.defaultLanguage })
@@ -212,7 +216,6 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     loansOf: async (customerId) => (await requests.history(customerId)).items.map(({ id, documentNumber, requestDate }) => ({ id, contractNumber: documentNumber, requestedOn: requestDate })),
   })
   const guests = createGuests({ database, clock, identity, customers, loans, prompts: payments.prompts, messages, paybill: config.mpesa.shortCode, partners: config.partners })
-  const audit = createAudit({ database, clock })
   const staff = createStaffOf(base, audit)
   const desk = createDesk({ database, clock, audit, requests, customers, identity, decisions, loans, payments, products, scans, statements })
   const deskAppeals = createDeskAppeals({ database, clock, audit, customers, appeals })
@@ -224,7 +227,8 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     ...processRoutes(processes, identity),
     ...productRoutes(products),
     ...contentRoutes({ content, products, appConfig: appConfigOf(config) }),
-    ...staffRoutes(staff),
+    ...staffRoutes(staff, () => ({ loanRequestsEnabled: switches.current().loanRequestsEnabled, technicalWorks: worksView(switches.current().technicalWorks) })),
+    ...switchRoutes(switches),
     ...deskRoutes(desk, deskAppeals),
     ...requestRoutes(requests),
     ...scanRoutes(scans),
@@ -265,15 +269,15 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   }
 
   const callers = createCallers({ cookies, secrets, authenticate: sessions.authenticate, authenticateOfficer: (token) => staff.authenticate(token), publicUrl: config.publicUrl, loginManagerClients: config.loginManager.clientOrigins, defaultLanguage: config.defaultLanguage })
-  const http: HttpDeps = { callers, cookies, idempotency, log, rateLimitFactor: config.rateLimitFactor, checkAnswers }
+  const http: HttpDeps = { callers, cookies, idempotency, log, rateLimitFactor: config.rateLimitFactor, refusalOf: switches.refusalOf, checkAnswers }
   const worker = createWorker({ database, clock, handlers, log, concurrency: config.workerConcurrency })
-  const brand: Brand = { name: config.brand, legalName: config.lender, hotline: config.hotline, email: config.email, address: config.address }
+  const brand: Brand = { name: config.brand, legalName: config.lender, hotline: config.hotline, email: config.email, address: config.address, paybill: config.mpesa.shortCode }
 
   return {
     config, database, clock, log, secrets, cookies, callers, authenticate: sessions.authenticate, http, routes, worker, moveClock, brand,
     /** Null unless the database was filled with them, in sandbox mode. */
     personas: config.seed === 'personas' ? createPersonas({ database, identity, staff }) : null,
-    messages, customers, codes, identity, ledger, loans, cards, receiving, payments, requests, products, content, reminders, statements, guests, appeals, staff, heldData,
+    messages, customers, codes, identity, ledger, loans, cards, receiving, payments, requests, products, content, reminders, statements, guests, appeals, staff, switches, heldData,
     /** Jobs that are always waiting: added once, and again by themselves. */
     async scheduleStanding(): Promise<void> {
       await products.ready()

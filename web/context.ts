@@ -15,7 +15,12 @@ export type Brand = {
   readonly hotline: string
   readonly email: string
   readonly address: string
+  /** The M-Pesa number that money is paid to. */
+  readonly paybill: string
 }
+
+/** Technical works, with the instant at which they end where one is known; or a page that could not be made. */
+export type Instead = { readonly status: 503; readonly works: { readonly until: string | null } } | { readonly status: 500 }
 
 export type Visit = {
   /** Calls the API in this process on behalf of this visitor; cookies it sets are the server's to pass on. */
@@ -40,6 +45,8 @@ export type Visit = {
   readonly today: Day
   /** Origin of the site, without a slash at its end. */
   readonly publicUrl: string
+  /** Shown in place of whatever was asked for: a failure of ours, or technical works. Null: the page. */
+  readonly instead: Instead | null
   /** Where an unexpected error is told; it must not leave the house. */
   readonly reportError: (error: unknown) => void
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Outlet, useRouteError } from 'react-router'
+import { data, isRouteErrorResponse, Links, Outlet, useRouteError } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { visitKey } from './context.ts'
 import { checkToken } from './csrf.server.ts'
@@ -8,7 +8,13 @@ import { ErrorPage } from './public/error-page.tsx'
 import stylesheet from './styles.css?url'
 import { useVisit, viewOf } from './ui/visit.tsx'
 
-export const middleware: Route.MiddlewareFunction[] = [checkToken]
+/** Nothing is asked of the API where no page is to be made. */
+const showInstead: Route.MiddlewareFunction = ({ context }) => {
+  const { instead } = context.get(visitKey)
+  if (instead) throw data(null, { status: instead.status })
+}
+
+export const middleware: Route.MiddlewareFunction[] = [showInstead, checkToken]
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },

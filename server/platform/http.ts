@@ -20,8 +20,8 @@ declare module 'fastify' {
 }
 
 /** Codes that any call may answer with, without naming them. */
-type CommonError = 'requestMalformed' | 'validationFailed' | 'signInRequired' | 'scopeMissing' | 'roleMissing' | 'originRefused' | 'idempotencyKeyReused' | 'tooManyRequests' | 'unexpected' | 'unavailable'
-export const commonErrors = ['requestMalformed', 'originRefused', 'tooManyRequests', 'bodyTooLarge', 'mediaTypeUnsupported', 'unexpected', 'unavailable'] as const satisfies readonly ErrorCode[]
+type CommonError = 'requestMalformed' | 'validationFailed' | 'signInRequired' | 'scopeMissing' | 'roleMissing' | 'originRefused' | 'idempotencyKeyReused' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'technicalWorks'
+export const commonErrors = ['requestMalformed', 'originRefused', 'tooManyRequests', 'bodyTooLarge', 'mediaTypeUnsupported', 'unexpected', 'unavailable', 'technicalWorks'] as const satisfies readonly ErrorCode[]
 
 type Held<C extends Call> = C['caller'] extends 'customer'
   ? { readonly customerId: CustomerId; readonly identity: Identity }
@@ -71,6 +71,8 @@ export type HttpDeps = {
   readonly idempotency: Idempotency
   readonly log: Log
   readonly rateLimitFactor: number
+  /** Why a call is not answered for the time being, whoever makes it; null where it is. */
+  readonly refusalOf: (call: Call) => Failure | null
   /** In tests: an answer that does not fit its schema is an error. */
   readonly checkAnswers: boolean
 }
@@ -105,6 +107,8 @@ function addRoutes(app: FastifyInstance, routes: readonly Route[], deps: HttpDep
 
 async function answerCall(route: Route, request: FastifyRequest, reply: FastifyReply, deps: HttpDeps): Promise<FastifyReply> {
   const { call } = route
+  const closed = deps.refusalOf(call)
+  if (closed) return sendProblem(reply, closed, deps.callers.languageOf(request))
   const memory = route.memory && !deps.callers.showsCredentials(request) ? route.memory : null
   const known = memory?.get(request.url)
   if (known) return send(reply, { status: 200, body: known[preparedMark], headers: jsonHeaders, cookies: [] }, deps)

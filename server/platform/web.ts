@@ -9,7 +9,7 @@ import { leadsToCardProvider } from '../../web/card-pages.ts'
 import { addressRead } from '../../web/public/pages.ts'
 import { filePages } from '../../web/file-pages.ts'
 import { chooseLanguage, languageOfPath } from '../../web/language.ts'
-import type { Brand } from '../../web/context.ts'
+import type { Brand, Instead } from '../../web/context.ts'
 import type { Site } from '../../web/handler.ts'
 import type { Authenticate, Callers } from './caller.ts'
 import type { Clock } from './clock.ts'
@@ -23,6 +23,8 @@ import { createPageCache, type CachedPage } from './page-cache.ts'
 import type { Secrets } from './secrets.ts'
 import { contentSecurityPolicy, newNonce } from './security.ts'
 
+type Works = { readonly until: Date | null }
+
 export type WebDeps = {
   readonly site: Site
   readonly config: RunningConfig
@@ -32,6 +34,11 @@ export type WebDeps = {
   readonly cookies: Cookies
   readonly secrets: Secrets
   readonly authenticate: Authenticate
+  readonly switches: {
+    /** `revision` is another one after each change. */
+    current(): { readonly technicalWorks: Works | null; readonly revision: number }
+    retryAfterSeconds(works: Works): number
+  }
   readonly log: Log
 }
 
@@ -67,9 +74,14 @@ export async function mountSite(app: FastifyInstance, deps: WebDeps): Promise<vo
         void reply.header('cache-control', path.includes('/assets/') ? oneYear : oneDay)
       },
     })
-    scope.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    scope.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
       const status = error.statusCode ?? 500
       if (status >= 500) deps.log.error({ err: error, requestId: request.id }, 'a page failed')
+      // A machine that is too busy makes no pages either.
+      if (status === 500) {
+        const page = await failurePage(app, request, deps)
+        if (page) return sendPage(request, reply, page, [])
+      }
       const code = status === 429 ? 'tooManyRequests' : status === 413 ? 'bodyTooLarge' : status < 500 ? 'requestMalformed' : 'unexpected'
       const language = languageOf(request, deps)
       return reply.status(status).header('content-language', language).type('text/plain; charset=utf-8').send(errorText(language, code))
@@ -87,6 +99,7 @@ export async function mountSite(app: FastifyInstance, deps: WebDeps): Promise<vo
 
 /** What was asked for, beginning with one slash: neither several slashes nor a whole address name another host. */
 const askedFor = (request: FastifyRequest): string => request.url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').replace(/^[/\\\s]*/, '/')
+const urlOf = (request: FastifyRequest, { config }: WebDeps): URL => new URL(originOf(request, config) + askedFor(request))
 const pathOf = (request: FastifyRequest): string => new URL(`http://host${askedFor(request)}`).pathname
 const languageOf = (request: FastifyRequest, { config }: WebDeps) =>
   chooseLanguage({ pathname: pathOf(request), cookie: request.cookies?.['language'], acceptLanguage: request.headers['accept-language'], configured: config.defaultLanguage })
@@ -94,15 +107,25 @@ const languageOf = (request: FastifyRequest, { config }: WebDeps) =>
 async function answerPage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, cache: ReturnType<typeof createPageCache>, deps: WebDeps): Promise<FastifyReply> {
   const pathname = pathOf(request)
   const language = languageOf(request, deps)
-  const url = addressRead(new URL(originOf(request, deps.config) + askedFor(request)))
+  const { technicalWorks, revision } = deps.switches.current()
+  if (technicalWorks && !isDesk(pathname)) {
+    const page = await pageInstead(app, request, deps, { status: 503, works: { until: technicalWorks.until?.toISOString() ?? null } })
+    return sendPage(request, reply.header('retry-after', deps.switches.retryAfterSeconds(technicalWorks)), page, [])
+  }
+  const url = addressRead(urlOf(request, deps))
   const anonymous = (['session', 'visitor', 'known'] as const).every((name) => deps.cookies.read(request, name) === null)
-  const cacheKey = anonymous && (request.method === 'GET' || request.method === 'HEAD') && url.search === '' ? `${url.origin} ${language} ${pathname}` : null
+  const cacheKey = anonymous && (request.method === 'GET' || request.method === 'HEAD') && url.search === '' ? `${revision} ${url.origin} ${language} ${pathname}` : null
 
   const kept = cacheKey === null ? undefined : cache.get(cacheKey)
   if (kept) return sendPage(request, reply, kept, kept.cookies)
 
   const { response, setCookies, newVisitor, newDevice, nonce } = await renderPage(app, request, url, language, deps)
   const body = Buffer.from(await response.arrayBuffer())
+  // The router's own last word is plain text: ours is a page.
+  if (response.status === 500 && response.headers.get('content-type')?.startsWith('text/plain')) {
+    const failed = await failurePage(app, request, deps)
+    if (failed) return sendPage(request, reply, failed, [])
+  }
   const headers = [...response.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length')
   const shared = cacheKey !== null && response.status === 200 && /^public/.test(response.headers.get('cache-control') ?? '') && setCookies.length === 0
   const page: CachedPage = {
@@ -118,7 +141,28 @@ async function answerPage(app: FastifyInstance, request: FastifyRequest, reply: 
   return sendPage(request, reply, page, [...setCookies, ...page.cookies])
 }
 
-async function renderPage(app: FastifyInstance, request: FastifyRequest, url: URL, language: ReturnType<typeof chooseLanguage>, deps: WebDeps) {
+const isDesk = (pathname: string): boolean => /^\/office(\/|$)/.test(pathname)
+
+/** The page that says what is the matter in place of the one that was asked for. It asks nobody: neither the API nor who the visitor is. */
+async function pageInstead(app: FastifyInstance, request: FastifyRequest, deps: WebDeps, instead: Instead): Promise<CachedPage> {
+  const { response, nonce } = await renderPage(app, request, urlOf(request, deps), languageOf(request, deps), deps, instead)
+  const headers = [...response.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length' && name !== 'cache-control')
+  const body = Buffer.from(await response.arrayBuffer())
+  return { status: response.status, headers: [...headers, ['cache-control', 'no-store']], body, policy: contentSecurityPolicy(nonce, null), cookies: [], tag: null, brotli: null, gzip: null }
+}
+
+/** The page of a failure; null where not even that can be made. */
+async function failurePage(app: FastifyInstance, request: FastifyRequest, deps: WebDeps): Promise<CachedPage | null> {
+  try {
+    const page = await pageInstead(app, request, deps, { status: 500 })
+    return page.headers.some(([name, value]) => name === 'content-type' && value.startsWith('text/html')) ? page : null
+  } catch (error) {
+    deps.log.error({ err: error, requestId: request.id }, 'the page of a failure could not be made')
+    return null
+  }
+}
+
+async function renderPage(app: FastifyInstance, request: FastifyRequest, url: URL, language: ReturnType<typeof chooseLanguage>, deps: WebDeps, instead: Instead | null = null) {
   const { config, callers, cookies, secrets } = deps
   const visitor = cookies.read(request, 'visitor')
   const newVisitor = visitor ? null : callers.newToken()
@@ -127,7 +171,7 @@ async function renderPage(app: FastifyInstance, request: FastifyRequest, url: UR
   const newDevice = device ? null : callers.newToken()
   const nonce = newNonce()
   const sessionToken = cookies.read(request, 'session')
-  const found = sessionToken ? await deps.authenticate({ sessionToken, accessToken: null }) : null
+  const found = sessionToken && !instead ? await deps.authenticate({ sessionToken, accessToken: null }) : null
   const identity = found?.only ? null : found // who is restoring a password is not signed in yet
   const { api, setCookies } = createInProcessApi(app, request, {
     callers, cookies, language, log: deps.log, loginManagerUrl: config.loginManager.url,
@@ -145,6 +189,7 @@ async function renderPage(app: FastifyInstance, request: FastifyRequest, url: UR
     brand: deps.brand,
     today: deps.clock.today(),
     publicUrl: originOf(request, config),
+    instead,
     reportError: (error) => deps.log.error({ err: error, requestId: request.id }, 'a page failed'),
   })
   return { response, setCookies, newVisitor, newDevice, nonce }

@@ -64,7 +64,7 @@ test('a later version is in force from its day on, and none is ever changed', as
   const cheaper = { ...defaultProducts, sumMaxCents: 2_000_000, validFrom: day('2026-03-04') }
   await sql`insert into product_version (version, valid_from, config, created_at) values (2, ${cheaper.validFrom}, ${JSON.stringify(cheaper)}::jsonb, ${clock.now()})`.execute(database.db)
   const products = createProducts({
-    database, clock, log: createLog('silent'), requestsEnabled: true, documentKeyOf: async () => null, loans: { countRepaid: async () => 0, everPaidOut: async () => false, ofCustomer: async () => [] },
+    database, clock, log: createLog('silent'), requestsEnabled: () => true, documentKeyOf: async () => null, loans: { countRepaid: async () => 0, everPaidOut: async () => false, ofCustomer: async () => [] },
   })
   expect((await products.configInForce()).sumMaxCents).toBe(3_000_000)
   clock.move(2 * 86_400_000)

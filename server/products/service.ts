@@ -20,7 +20,7 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
-  readonly requestsEnabled: boolean
+  readonly requestsEnabled: () => boolean
   /** The identity document's key; null until the customer has named one. */
   readonly documentKeyOf: (customerId: string, tx: Db | Tx) => Promise<string | null>
   readonly loans: {
@@ -132,7 +132,7 @@ export function createProducts({ database, clock, log, requestsEnabled, document
     /** Reads the configuration, and stores the first version where there is none. Call it once at start. */
     ready: async (): Promise<void> => void (await load()),
 
-    settings: () => ({ loanRequestsEnabled: requestsEnabled }),
+    settings: () => ({ loanRequestsEnabled: requestsEnabled() }),
 
     memory,
 

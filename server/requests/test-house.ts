@@ -94,7 +94,7 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
     database, clock, jobs, ledger, attention, held: async () => false, rails: createRails(mpesa, cardRail({ cards: cardProvider, recipientOf: (payout) => receiving.recipientOf(payout) })),
     events: { paid: (tx, payout) => there().payoutPaid(tx, payout), failed: (tx, payout) => there().payoutFailed(tx, payout), isDue: async () => true, restarted: async () => undefined },
   })
-  const products = createProducts({ database, clock, log, requestsEnabled, loans, documentKeyOf: async (id, tx) => (await customers.get(id, tx))?.documentKey ?? null })
+  const products = createProducts({ database, clock, log, requestsEnabled: () => requestsEnabled, loans, documentKeyOf: async (id, tx) => (await customers.get(id, tx))?.documentKey ?? null })
   requests = createRequests({
     database, clock, jobs, log, secrets, house, mockMode, products, decisions: createDecisions({ clock }), customers, codes, messages, payouts, loans, receiving, receivingMethods: methods,
     collections: { ofLoan: async () => [] }, statements: { factsOf: async () => null },

@@ -1,4 +1,5 @@
 /** The calls of our staff signing in. */
+import type { CallAnswer } from '../../contract/call.ts'
 import { officeMe, officeSecondFactor, officeSecondStep, officeSetPassword, officeSignIn, officeSignOut } from '../../contract/staff.ts'
 import type { SetCookie } from '../platform/cookies.ts'
 import { answer, handle } from '../platform/http.ts'
@@ -8,7 +9,8 @@ import type { Staff } from './service.ts'
 /** Until the browser closes; the session itself is over sooner. */
 const cookie = (value: string | null): SetCookie => ({ name: 'officer', value })
 
-export const staffRoutes = (staff: Staff) => [
+/** `switched`: what customers see just now, so that nobody forgets it. */
+export const staffRoutes = (staff: Staff, switched: () => Pick<CallAnswer<typeof officeMe>, 'loanRequestsEnabled' | 'technicalWorks'>) => [
   handle(officeSignIn, async ({ body, address }) => orFail(await staff.signIn(body.email, body.password, address), ({ token, next }) => answer({ next }, { cookies: [cookie(token)] }))),
   handle(officeSecondStep, ({ officer }) => staff.secondStep(officer)),
   handle(officeSetPassword, async ({ officer, body }) => {
@@ -20,5 +22,5 @@ export const staffRoutes = (staff: Staff) => [
     await staff.signOut(officer)
     return answer({ signedOut: true as const }, { cookies: [cookie(null)] })
   }),
-  handle(officeMe, ({ officer: { email, role } }) => ({ email, role })),
+  handle(officeMe, ({ officer: { email, role } }) => ({ email, role, ...switched() })),
 ]

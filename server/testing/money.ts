@@ -132,7 +132,7 @@ export async function startMoney({ database, clock, log, stateFile = ':memory:',
   if (!offline) {
     // Hooks are called by nobody who signs in: the rest of what a call asks for is not there.
     const callers = { callerOf: async (request: { ip: string }) => ({ identity: null, visitorId: null, visitorKnown: false, language: 'en', address: request.ip, deviceId: null }), refusalOf: () => null }
-    const http = { callers, cookies: {}, idempotency: {}, log, rateLimitFactor: 1_000, checkAnswers: true } as unknown as HttpDeps
+    const http = { callers, cookies: {}, idempotency: {}, log, rateLimitFactor: 1_000, refusalOf: () => null, checkAnswers: true } as unknown as HttpDeps
     await app.register(async (scope) => {
       acceptBodies(scope)
       await registerRoutes(scope, hookRoutes({ database, loans, inbox: payments.inbox, callbackSecret, addresses: null, shortCode: sandboxCredentials.shortCode, cardsKey: sandboxCredentials.cardsSecretKey }), http)
