@@ -8,7 +8,7 @@ export const worksShape = z.object({ until: z.string().nullable().describe('inst
 const switchesShape = z.object({
   loanRequestsEnabled: z.boolean(),
   technicalWorks: worksShape.describe('null where there are none'),
-  acts: z.array(auditShape).describe('the last changes, oldest first'),
+  acts: z.array(auditShape).describe('the last changes, newest first'),
 })
 
 export const officeSwitches = call({

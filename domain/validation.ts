@@ -15,7 +15,7 @@ export const validationCodes = [
   'fileMissing', 'fileEmpty', 'fileTooLarge', 'fileTypeRefused', 'fileBroken', 'filePdfNeeded',
   'bankAccountInvalid', 'kenyanAccountInvalid', 'methodSwitchedOff', 'cardNotChosen', 'cardExpired', 'ownerNameDiffers', 'bankAccountsTooMany', 'contractNumberInvalid', 'receiptNotFound',
   'amountNotANumber', 'amountOutOfRange', 'amountNotAStep', 'amountNotWholeShillings', 'termNotANumber', 'termOutOfRange',
-  'dayInvalid', 'dayOutOfRange',
+  'dayInvalid', 'dayOutOfRange', 'timeInvalid',
 ] as const
 export type ValidationCode = (typeof validationCodes)[number]
 

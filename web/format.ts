@@ -26,6 +26,10 @@ export const showWeekday = (of: Day, language: string): string =>
 /** `21.01.2027, Thursday`. */
 export const showDayWithWeekday = (of: Day, language: string): string => `${showDay(of)}, ${showWeekday(of, language)}`
 
+const timeOfDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Nairobi', hour: '2-digit', minute: '2-digit' })
+/** `14:05`, in Nairobi. */
+export const showTimeOfDay = (at: Date): string => timeOfDay.format(at)
+
 /** `August 2026` in the language of the page, from `2026-08`. */
 export const showMonth = (month: string, language: string): string =>
   new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { data, isRouteErrorResponse, Links, Outlet, useRouteError } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { visitKey } from './context.ts'
+import { visitKey, type Instead } from './context.ts'
 import { checkToken } from './csrf.server.ts'
 import { pathsIn } from './paths.ts'
 import { ErrorPage } from './public/error-page.tsx'
+import { WorksPage } from './public/works.tsx'
 import stylesheet from './styles.css?url'
 import { useVisit, viewOf } from './ui/visit.tsx'
 
 /** Nothing is asked of the API where no page is to be made. */
 const showInstead: Route.MiddlewareFunction = ({ context }) => {
   const { instead } = context.get(visitKey)
-  if (instead) throw data(null, { status: instead.status })
+  if (instead) throw data(instead, { status: instead.status })
 }
 
 export const middleware: Route.MiddlewareFunction[] = [showInstead, checkToken]
@@ -53,5 +54,8 @@ export default function Root() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
+  const instead = isRouteErrorResponse(error) ? (error.data as Instead | null) : null
+  // Only the server shows it: a browser is sent neither its code nor its texts.
+  if (import.meta.env.SSR && instead?.status === 503) return <WorksPage works={instead.works} />
   return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
 }

@@ -7,6 +7,7 @@ import { Enhance } from '../ui/enhance.tsx'
 import { Form } from '../ui/form.tsx'
 import { Mark, SandboxBanner } from '../ui/page.tsx'
 import { useVisit } from '../ui/visit.tsx'
+import { showInstant } from './words.ts'
 
 type Me = Answer<'GET /api/office/me'>
 
@@ -37,6 +38,7 @@ export function OfficePage({ title, failed, children }: OfficePageProps) {
         </div>
       </header>
       {officer ? <Menu column={column} officer={officer} /> : null}
+      {officer ? <Switched column={column} officer={officer} /> : null}
       <main id="main" tabIndex={-1} className={`${column} grow pt-6 pb-16 outline-none sm:pt-10`}>{children}</main>
       <Enhance names={['form', 'remember']} />
     </>
@@ -56,7 +58,7 @@ function Menu({ column, officer }: { readonly column: string; readonly officer: 
     { to: officePaths.money(), text: 'Money' },
     { to: officePaths.customers(), text: 'Customers' },
     { to: officePaths.appeals(), text: 'Appeals' },
-    ...(officer.role === 'administrator' ? [{ to: officePaths.audit(), text: 'Audit' }] : []),
+    ...(officer.role === 'administrator' ? [{ to: officePaths.switches(), text: 'Switches' }, { to: officePaths.audit(), text: 'Audit' }] : []),
   ]
   return (
     <nav aria-label="Desk" className="border-b border-line bg-card">
@@ -67,6 +69,15 @@ function Menu({ column, officer }: { readonly column: string; readonly officer: 
       </div>
     </nav>
   )
+}
+
+/** On every page of the desk, so that nobody forgets what customers see. */
+function Switched({ column, officer: { technicalWorks, loanRequestsEnabled } }: { readonly column: string; readonly officer: Me }) {
+  const said = [
+    ...(technicalWorks ? [`Technical works${technicalWorks.until ? ` until ${showInstant(technicalWorks.until)}` : ''}: customers see that and nothing else.`] : []),
+    ...(loanRequestsEnabled ? [] : ['No loans can be asked for.']),
+  ]
+  return said.length === 0 ? null : <p className="border-b border-line bg-clay-wash"><span className={`${column} block py-2 font-semibold`}>{said.join(' ')}</span></p>
 }
 
 export const Title = ({ children, lead }: { readonly children: ReactNode; readonly lead?: ReactNode }) => (

@@ -18,6 +18,7 @@ import { scans } from './en/scans.ts'
 import { support } from './en/support.ts'
 import { signIn } from './en/sign-in.ts'
 import { statement } from './en/statement.ts'
+import { works } from './en/works.ts'
 
 export const en = {
   ...hydrated,
@@ -39,6 +40,7 @@ export const en = {
   paying,
   statement,
   scans,
+  works,
 }
 
 export type Texts = typeof en

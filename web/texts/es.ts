@@ -18,6 +18,7 @@ import { scans } from './es/scans.ts'
 import { support } from './es/support.ts'
 import { signIn } from './es/sign-in.ts'
 import { statement } from './es/statement.ts'
+import { works } from './es/works.ts'
 
 export const es: Texts = {
   ...hydrated,
@@ -39,4 +40,5 @@ export const es: Texts = {
   paying,
   statement,
   scans,
+  works,
 }

@@ -18,6 +18,7 @@ import { scans } from './sw/scans.ts'
 import { support } from './sw/support.ts'
 import { signIn } from './sw/sign-in.ts'
 import { statement } from './sw/statement.ts'
+import { works } from './sw/works.ts'
 
 export const sw: Texts = {
   ...hydrated,
@@ -39,4 +40,5 @@ export const sw: Texts = {
   paying,
   statement,
   scans,
+  works,
 }

@@ -41,6 +41,27 @@ export function Page({ title, wholeTitle, scripts = [], failed, wide, above, cor
   )
 }
 
+/** For a page that is shown in place of every other: nothing on it leads to one. */
+export function BareFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const texts = useTexts().common
+  const { brand } = useVisit()
+  return (
+    <>
+      <PageHead title={`${title} · ${brand.name}`} unlisted />
+      <a className="skip" href="#main">{texts.skip}</a>
+      <SandboxBanner column="column" />
+      <header className="border-b border-line bg-card">
+        <div className="column flex min-h-16 flex-wrap items-center gap-x-2">
+          <p className="mr-auto inline-flex min-h-11 items-center gap-2 text-lg font-bold"><Mark />{brand.name}</p>
+          <LanguageSwitch />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="column grow pt-6 pb-16 outline-none sm:pt-10">{children}</main>
+      <footer className="border-t border-line bg-card"><p className="column py-6 text-quiet">{texts.footer.brand(brand.legalName)}</p></footer>
+    </>
+  )
+}
+
 export function SandboxBanner({ column }: { readonly column: string }) {
   const texts = useTexts().common
   if (!useVisit().sandbox) return null

@@ -1,0 +1,44 @@
+/** What everybody sees during technical works, whatever they asked for (SPEC 2): until when, and how to pay meanwhile. */
+import { useLocation } from 'react-router'
+import type { Instead } from '../context.ts'
+import { nairobiDay, showDay } from '../../domain/days.ts'
+import { showTimeOfDay } from '../format.ts'
+import { ButtonLink } from '../ui/form.tsx'
+import { BareFrame } from '../ui/page.tsx'
+import { useTexts, useVisit } from '../ui/visit.tsx'
+
+type Works = Extract<Instead, { status: 503 }>['works']
+
+export function WorksPage({ works: { until } }: { readonly works: Works }) {
+  const all = useTexts()
+  const texts = all.works
+  const { brand, today } = useVisit()
+  const { pathname, search } = useLocation()
+  return (
+    <BareFrame title={texts.title}>
+      <h1 className="text-2xl">{texts.title}</h1>
+      <p className="mt-4 text-lg font-semibold">{until === null ? texts.soon : saidBack(until, today, texts)}</p>
+      <p className="mt-3">{texts.kept}</p>
+      <p className="mt-6"><ButtonLink href={pathname + search}>{texts.again}</ButtonLink></p>
+      <section className="mt-12">
+        <h2 className="text-xl">{texts.repay.title}</h2>
+        <p className="mt-2 text-quiet">{texts.repay.text}</p>
+        <ol className="mt-4 grid list-decimal gap-2 pl-6">
+          {all.payment.paybill.steps(brand.paybill, texts.repay.account).map((step) => <li key={step}>{step}</li>)}
+        </ol>
+        <p className="mt-4">{all.payment.paybill.name(brand.legalName)}</p>
+      </section>
+      <section className="mt-12">
+        <h2 className="text-xl">{texts.help.title}</h2>
+        <p className="mt-2 text-quiet">{texts.help.text}</p>
+        <p><a href={`tel:${brand.hotline.replace(/[^+\d]/g, '')}`} className="inline-flex min-h-11 items-center text-lg font-semibold">{brand.hotline}</a></p>
+      </section>
+    </BareFrame>
+  )
+}
+
+function saidBack(until: string, today: string, texts: ReturnType<typeof useTexts>['works']): string {
+  const at = new Date(until)
+  const on = nairobiDay(at)
+  return on === today ? texts.until(showTimeOfDay(at)) : texts.untilDay(showDay(on), showTimeOfDay(at))
+}

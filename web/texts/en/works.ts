@@ -1,0 +1,17 @@
+/** The page during technical works (SPEC 2): what still can be done meanwhile. */
+export const works = {
+  title: 'We are working on the site',
+  until: (time: string) => `It is back at ${time}, Nairobi time.`,
+  untilDay: (day: string, time: string) => `It is back on ${day} at ${time}, Nairobi time.`,
+  soon: 'It is back as soon as we are done. Try again in a few minutes.',
+  kept: 'Your loan, your payments and your data are as they were. What was sent to this page just now was not taken: send it again afterwards.',
+  again: 'Try again',
+  repay: {
+    title: 'Pay meanwhile, by hand',
+    text: 'A payment at the paybill counts from the minute you make it, also while the site is closed.',
+    account: 'your contract number: it is in our SMS and in your agreement',
+  },
+  help: { title: 'Talk to us', text: 'Free of charge, while the site is closed too.' },
+}
+
+export type WorksTexts = typeof works
