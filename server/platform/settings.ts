@@ -44,7 +44,7 @@ export const settings = {
   EMAIL: { type: 'text', default: 'help@mkopo.example', what: 'address people can write to' },
   ADDRESS: { type: 'text', default: 'Nairobi, Kenya', what: 'where the lender is' },
   DEFAULT_LANGUAGE: { type: 'text', default: 'en', choices: ['en', 'es', 'sw'], what: 'language where neither the person nor the browser has said one' },
-  LOAN_REQUESTS_ENABLED: { type: 'flag', default: true, what: 'whether loans can be asked for' },
+  LOAN_REQUESTS_ENABLED: { type: 'flag', default: true, what: 'whether loans can be asked for, until an administrator switches it at the desk' },
   AGE_MIN: { type: 'number', default: defaultAgeLimits.yearsMin, min: 18, max: 120, what: 'youngest age of a borrower, in years' },
   AGE_MAX: { type: 'number', default: defaultAgeLimits.yearsMax, min: 18, max: 120, what: 'oldest age of a borrower, in years' },
   PASSWORD_LENGTH: { type: 'number', default: defaultPasswordPolicy.charactersMin, min: changedPasswordCharactersMin, max: passwordCharactersMax, what: 'fewest characters of a changed password' },

@@ -61,7 +61,14 @@ export function createSwitches({ database, clock, log, audit, loanRequestsEnable
     if (found.revision >= held.revision) held = found
   }
 
-  const refresh = (): Promise<void> => (reading ??= store.read(database.db).then(take).finally(() => { reading = undefined }))
+  async function read(): Promise<void> {
+    try {
+      take(await store.read(database.db))
+    } finally {
+      reading = undefined
+    }
+  }
+  const refresh = (): Promise<void> => (reading ??= read())
   /** Said once: a database that is away is told of elsewhere. */
   const keepUp = async (): Promise<void> => {
     try {

@@ -8,6 +8,7 @@ import { en } from '../../web/texts/en.ts'
 import { es } from '../../web/texts/es.ts'
 import { sw } from '../../web/texts/sw.ts'
 import { createAudit } from '../audit/service.ts'
+import type { Database } from '../platform/database.ts'
 import { createLog } from '../platform/log.ts'
 import type { TestCookies } from '../testing/harness.ts'
 import { newOfficer, type TestOfficer } from '../testing/officers.ts'
@@ -33,7 +34,7 @@ const requests = (enabled: boolean) => people.api('POST /api/office/switches/loa
 const works = (on: boolean, until = '') => people.api('POST /api/office/switches/technical-works', { body: { on, until } }, { cookies: administrator.cookies })
 const cookieOf = (cookies: TestCookies): string => Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ')
 const page = (path: string, cookies: TestCookies = {}, init: RequestInit = {}) => fetch(people.url + path, { redirect: 'manual', ...init, headers: { cookie: cookieOf(cookies), ...init.headers } })
-const anotherProcess = () => createSwitches({ database: people.database, clock: people.clock, log: createLog('silent'), audit: createAudit(people), loanRequestsEnabled: true })
+const anotherProcess = (database: Database = people.database) => createSwitches({ database, clock: people.clock, log: createLog('silent'), audit: createAudit(people), loanRequestsEnabled: true })
 const plain = (html: string): string => html.replaceAll('<!-- -->', '').replaceAll('&#x27;', '\'').replaceAll('&quot;', '"')
 
 describe('loan requests', () => {
@@ -147,7 +148,7 @@ describe('technical works', () => {
 })
 
 describe('in every process', () => {
-  test('another process sees a change by itself, and goes on as it was switched last where the database is away', async () => {
+  test('another process sees a change by itself', async () => {
     const other = anotherProcess()
     await other.follow()
     try {
@@ -157,10 +158,21 @@ describe('in every process', () => {
     } finally {
       await other.leave()
     }
-    const away = { ...people.database, db: new Proxy(people.database.db, { get: () => { throw new Error('the database is away') } }) }
-    const cut = createSwitches({ database: away, clock: people.clock, log: createLog('silent'), audit: createAudit(people), loanRequestsEnabled: true })
+  })
+
+  test('where its database is away a process goes on as it was switched last', async () => {
+    let away = false
+    const database = { ...people.database, transaction: people.database.transaction, get db() {
+      if (away) throw new Error('the database is away')
+      return people.database.db
+    } }
+    const cut = anotherProcess(database)
+    await works(true)
+    await cut.refresh()
+    away = true
     await expect(cut.refresh()).rejects.toThrow('away')
-    expect(cut.current()).toMatchObject({ loanRequestsEnabled: true, technicalWorks: null })
+    expect(cut.current().technicalWorks).toEqual({ until: null })
+    expect(cut.refusalOf({ caller: 'customer', path: '/api/account/loans/current' })).toMatchObject({ error: 'technicalWorks' })
   })
 })
 

@@ -93,7 +93,7 @@ async function refusedStep(visit: Visit, process: Submission['process'], step: R
       return withCookie(visit, process, refused({ ...problem, message: textsOf(visit.language).registration.notices.stale }, status, values))
     }
     default: {
-      const said = status >= 500 ? { ...problem, message: textsOf(visit.language).registration.notSent } : sayingHowLong(problem, visit)
+      const said = status >= 500 && problem.code !== 'requestsDisabled' ? { ...problem, message: textsOf(visit.language).registration.notSent } : sayingHowLong(problem, visit)
       return withCookie(visit, process, refused(said, status, values, { notARobot: 'captcha' }))
     }
   }
