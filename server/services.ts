@@ -269,7 +269,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   }
 
   const callers = createCallers({ cookies, secrets, authenticate: sessions.authenticate, authenticateOfficer: (token) => staff.authenticate(token), publicUrl: config.publicUrl, loginManagerClients: config.loginManager.clientOrigins, defaultLanguage: config.defaultLanguage })
-  const http: HttpDeps = { callers, cookies, idempotency, log, rateLimitFactor: config.rateLimitFactor, refusalOf: switches.refusalOf, checkAnswers }
+  const http: HttpDeps = { callers, cookies, idempotency, log, rateLimitFactor: config.rateLimitFactor, refusalOf: (call) => switches.refusalOf(call), checkAnswers }
   const worker = createWorker({ database, clock, handlers, log, concurrency: config.workerConcurrency })
   const brand: Brand = { name: config.brand, legalName: config.lender, hotline: config.hotline, email: config.email, address: config.address, paybill: config.mpesa.shortCode }
 

@@ -162,7 +162,7 @@ describe('in every process', () => {
 
   test('where its database is away a process goes on as it was switched last', async () => {
     let away = false
-    const database = { ...people.database, transaction: people.database.transaction, get db() {
+    const database = { ...people.database, get db() {
       if (away) throw new Error('the database is away')
       return people.database.db
     } }
