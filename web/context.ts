@@ -43,6 +43,7 @@ export type Visit = {
   readonly buildId: string
   readonly brand: Brand
   readonly today: Day
+  readonly now: Date
   /** Origin of the site, without a slash at its end. */
   readonly publicUrl: string
   /** Shown in place of whatever was asked for: a failure of ours, or technical works. Null: the page. */

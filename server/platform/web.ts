@@ -188,6 +188,7 @@ async function renderPage(app: FastifyInstance, request: FastifyRequest, url: UR
     buildId: deps.site.buildId,
     brand: deps.brand,
     today: deps.clock.today(),
+    now: deps.clock.now(),
     publicUrl: originOf(request, config),
     instead,
     reportError: (error) => deps.log.error({ err: error, requestId: request.id }, 'a page failed'),

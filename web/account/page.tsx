@@ -15,9 +15,9 @@ type AccountPageProps = {
   readonly children: ReactNode
 }
 
-export function AccountPage({ title, failed, wide, scripts, children }: AccountPageProps) {
+export function AccountPage({ title, failed, wide, scripts = [], children }: AccountPageProps) {
   return (
-    <Page title={title} failed={failed} scripts={scripts} wide unlisted above={<Menu />} corner={<SignOut />}>{wide ? children : <div className="max-w-[38rem]">{children}</div>}<Help /></Page>
+    <Page title={title} failed={failed} scripts={['offline', ...scripts]} wide unlisted above={<Menu />} corner={<SignOut />}>{wide ? children : <div className="max-w-[38rem]">{children}</div>}<Help /></Page>
   )
 }
 
@@ -60,6 +60,7 @@ function Menu() {
   const texts = useTexts().account.menu
   const paths = usePaths()
   const { pathname } = useLocation()
+  const { userGuid } = useVisit()
   const main: readonly Item[] = [
     { to: paths.account(), text: texts.loan, end: true },
     { to: paths.paybill(), text: texts.paybill },
@@ -79,7 +80,7 @@ function Menu() {
   // Where My data is marked already, one of its screens marks nothing else.
   const inRest = !pathname.startsWith(paths.myData()) && rest.some(({ to }) => pathname.startsWith(to))
   return (
-    <nav aria-label={texts.label} className="relative border-b border-line bg-card">
+    <nav aria-label={texts.label} data-customer={userGuid} className="relative border-b border-line bg-card">
       <div className="column wide flex flex-wrap gap-x-4">
         {main.map((item) => <MenuLink key={item.to} item={item} look="inline-flex min-h-12 items-center border-b-4 border-transparent pt-1 whitespace-nowrap aria-[current]:border-leaf" />)}
         {/* Closed again on the next screen. */}

@@ -45,6 +45,7 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('data/devices', 'account/data/devices.tsx'),
     route('data/consents', 'account/data/consents.tsx'),
     route('data/rights', 'account/data/rights.tsx'),
+    route('offline', 'account/offline.tsx'),
   ]),
   route('account/sign-out', 'account/sign-out.tsx'),
   route('account/deleted', 'account/data/deleted.tsx'),

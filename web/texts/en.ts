@@ -9,6 +9,7 @@ import { home } from './en/home.ts'
 import { hydrated } from './en/hydrated.ts'
 import { invite } from './en/invite.ts'
 import { myData } from './en/my-data.ts'
+import { offline } from './en/offline.ts'
 import { paid } from './en/paid.ts'
 import { paying } from './en/paying.ts'
 import { registration } from './en/registration.ts'
@@ -32,6 +33,7 @@ export const en = {
   documents,
   registration,
   myData,
+  offline,
   repay,
   requests,
   signIn,

@@ -9,6 +9,7 @@ import { home } from './es/home.ts'
 import { hydrated } from './es/hydrated.ts'
 import { invite } from './es/invite.ts'
 import { myData } from './es/my-data.ts'
+import { offline } from './es/offline.ts'
 import { paid } from './es/paid.ts'
 import { paying } from './es/paying.ts'
 import { registration } from './es/registration.ts'
@@ -32,6 +33,7 @@ export const es: Texts = {
   documents,
   registration,
   myData,
+  offline,
   repay,
   requests,
   signIn,

@@ -9,6 +9,7 @@ import { home } from './sw/home.ts'
 import { hydrated } from './sw/hydrated.ts'
 import { invite } from './sw/invite.ts'
 import { myData } from './sw/my-data.ts'
+import { offline } from './sw/offline.ts'
 import { paid } from './sw/paid.ts'
 import { paying } from './sw/paying.ts'
 import { registration } from './sw/registration.ts'
@@ -32,6 +33,7 @@ export const sw: Texts = {
   documents,
   registration,
   myData,
+  offline,
   repay,
   requests,
   signIn,

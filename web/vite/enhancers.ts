@@ -12,24 +12,33 @@ const virtualId = 'virtual:enhancers'
 
 const names = () => readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.includes('.test.')).map((file) => basename(file, '.ts'))
 
+/** The account's service worker, at an address that stays: a browser asks for it by that. */
+const worker = { file: join(folder, '../worker/account.ts'), fileName: 'account-worker.js' }
+
 type Built = { readonly name: string; readonly fileName: string; readonly code: string }
 
 async function buildOne(name: string): Promise<Built> {
-  const entry = `\0enhancer:${name}`
+  const code = await bundle(name, `import { start } from ${JSON.stringify(join(folder, `${name}.ts`))}\nstart(document)\n`)
+  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
+  return { name, fileName: `assets/${name}-${hash}.js`, code }
+}
+
+/** A script with all that it imports, in one file. */
+async function bundle(name: string, source: string): Promise<string> {
+  const entry = `\0script:${name}`
   const result = await build({
     configFile: false, logLevel: 'warn', publicDir: false,
     plugins: [{
-      name: 'enhancer-entry',
+      name: 'script-entry',
       resolveId: (id) => (id === entry ? entry : null),
-      load: (id) => (id === entry ? `import { start } from ${JSON.stringify(join(folder, `${name}.ts`))}\nstart(document)\n` : null),
+      load: (id) => (id === entry ? source : null),
     }],
     build: { write: false, target: 'es2022', modulePreload: false, rolldownOptions: { input: entry, output: { format: 'es' } } },
   })
   const output = Array.isArray(result) ? result[0] : result
   const chunk = output && 'output' in output ? output.output[0] : undefined
-  if (!chunk || output && 'output' in output && output.output.length !== 1) throw new Error(`enhancer ${name} did not build into one file`)
-  const hash = createHash('sha256').update(chunk.code).digest('base64url').slice(0, 8)
-  return { name, fileName: `assets/${name}-${hash}.js`, code: chunk.code }
+  if (!chunk || output && 'output' in output && output.output.length !== 1) throw new Error(`${name} did not build into one file`)
+  return chunk.code
 }
 
 export function enhancers(): Plugin {
@@ -40,6 +49,7 @@ export function enhancers(): Plugin {
     async generateBundle() {
       if (this.environment.name !== 'client') return
       for (const { fileName, code } of await all()) this.emitFile({ type: 'asset', fileName, source: code })
+      this.emitFile({ type: 'asset', fileName: worker.fileName, source: await bundle('worker', `import ${JSON.stringify(worker.file)}\n`) })
     },
     resolveId: (id) => (id === virtualId ? `\0${virtualId}` : null),
     async load(id) {

@@ -1,0 +1,64 @@
+/** What a phone keeps of the loan for when it has no network (`web/offline.ts`): what is owed, by when, and how to pay it by hand. */
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/offline.ts'
+import { visitKey } from '../context.ts'
+import { showDayWithWeekday, showMoney } from '../format.ts'
+import { keptForHeader } from '../offline.ts'
+import { ButtonLink } from '../ui/form.tsx'
+import { PageHead } from '../ui/head.tsx'
+import { Mark } from '../ui/page.tsx'
+import { pathsFor, usePaths, useTexts, useVisit } from '../ui/visit.tsx'
+import { given } from './data.ts'
+import { whatToPay } from './loan/what-to-pay.ts'
+import { DebtSlip, Part } from './parts.tsx'
+import { PaybillNumbers } from './paybill-numbers.tsx'
+import { showInstant } from './times.ts'
+
+/** Asked for by a script, and kept. Somebody who comes by its address is led to the loan itself, and so is whoever owes nothing. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitKey)
+  const loan = given(await visit.api('GET /api/account/loans/current'))
+  const owed = loan !== null && (loan.status === 'active' || loan.status === 'due' || loan.status === 'pastDue')
+  if (!owed || request.headers.get('sec-fetch-mode') === 'navigate') throw redirect(pathsFor(visit).account())
+  return data({ loan, asOf: visit.now.toISOString() }, { headers: { [keptForHeader]: visit.userGuid ?? '' } })
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export default function Offline({ loaderData: { loan, asOf } }: Route.ComponentProps) {
+  const all = useTexts()
+  const texts = all.offline
+  const { brand, language } = useVisit()
+  const { amount, on, when, oneOfSeveral } = whatToPay(loan)
+  const { active } = all.myLoan
+  const { paybill } = loan
+  return (
+    <>
+      <PageHead title={`${texts.title} · ${brand.name}`} unlisted />
+      <header className="border-b border-line bg-card"><p className="column flex min-h-16 items-center gap-2 text-lg font-bold"><Mark />{brand.name}</p></header>
+      <main id="main" className="column grid grow gap-8 pt-6 pb-16">
+        <div className="grid gap-4">
+          <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
+          <p>{texts.lead}</p>
+          <p className="w-full"><ButtonLink href={usePaths().account()} kind="quiet">{texts.again}</ButtonLink></p>
+        </div>
+        <div className="grid gap-2">
+          <h2>
+            <span className="block text-lg font-semibold">{texts.asOf(showInstant(asOf))}<br />{oneOfSeveral ? active.youPayNext : active.youPay}{' '}</span>
+            <span className="block text-2xl leading-tight font-bold tracking-tight tabular-nums min-[22rem]:text-total">{showMoney(amount)}{' '}</span>
+            <span className="block text-xl leading-tight font-bold">{when === 'past' ? active.now : active.by(showDayWithWeekday(on, language))}</span>
+          </h2>
+          <p className="text-quiet">{texts.since}</p>
+        </div>
+        <Part title={active.byHand}>
+          <PaybillNumbers paybill={paybill} />
+          <ol className="mt-2 grid list-decimal gap-2 pl-6">{all.payment.paybill.steps(paybill.paybill, paybill.accountNumber).map((step) => <li key={step}>{step}</li>)}</ol>
+          <p className="mt-2">{all.payment.paybill.name(paybill.name)}</p>
+        </Part>
+        {/* What was to pay on that day is not what is to pay today. */}
+        <DebtSlip slip={{ ...loan.slip, total: { ...loan.slip.total, key: 'toRepay' } }} title={texts.slip} />
+        <p>{all.common.footer.hotline}: <a href={`tel:${brand.hotline.replace(/[^+\d]/g, '')}`} className="inline-flex min-h-11 items-center text-lg">{brand.hotline}</a></p>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+/** What the phone keeps of the account for when it has no network: one page with its style, in one cache, for one customer. Shared by the page's script and the worker. */
+
+/** The cache. It holds nothing else, so that taking it away takes everything away. */
+const cacheName = 'account'
+/** The one address that the kept page has in the cache, whatever its language. */
+const keptPage = '/account/offline'
+/** Names the customer whose page it is, by the guid that the pages carry anyway. */
+export const keptForHeader = 'x-kept-for'
+
+/** The part of the site that a path belongs to: the account in its language, or without one. */
+export const accountOf = (pathname: string): string | null => /^(?:\/[a-z]{2})?\/account(?=\/|$)/.exec(pathname)?.[0] ?? null
+
+export const forget = (): Promise<boolean> => caches.delete(cacheName)
+
+export const recall = (): Promise<Response | undefined> => caches.match(keptPage, { cacheName })
+
+export const recallStyle = (style: Request): Promise<Response | undefined> => caches.match(style, { cacheName })
+
+/**
+ * Asks for the page anew and keeps it. A redirect says that nobody is signed in any more or that nothing is owed: then
+ * nothing is kept. No network, or a service that fails, changes nothing.
+ */
+export async function refresh(account: string, signal?: AbortSignal): Promise<void> {
+  const response = await fetch(`${account}/offline`, { redirect: 'manual', cache: 'no-store', priority: 'low', ...(signal ? { signal } : {}) }).catch(() => null)
+  if (response?.type === 'opaqueredirect') return void (await forget())
+  if (!response?.ok) return
+  const html = await response.clone().text()
+  const style = /<link[^>]* rel="stylesheet" href="([^"]+)"/.exec(html)?.[1]
+  if (signal?.aborted) return
+  const cache = await caches.open(cacheName)
+  await cache.put(keptPage, response)
+  for (const { url } of await cache.keys()) if (![keptPage, style].includes(new URL(url).pathname)) await cache.delete(url)
+  if (style && !(await cache.match(style))) await cache.add(style)
+  if (signal?.aborted) await forget()
+}

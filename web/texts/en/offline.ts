@@ -1,0 +1,11 @@
+/** What a phone shows of the loan when it has no network. */
+export const offline = {
+  title: 'No network: your loan as it was',
+  lead: 'This phone has no network now. It kept these figures for you, and the numbers to pay by hand: M-Pesa works without it.',
+  again: 'Try again',
+  asOf: (when: string) => `As of ${when}:`,
+  slip: 'What you owed in all',
+  since: 'Interest may have been added since then, and what was paid since then is not in it.',
+}
+
+export type OfflineTexts = typeof offline

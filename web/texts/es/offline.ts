@@ -1,0 +1,10 @@
+import type { OfflineTexts } from '../en/offline.ts'
+
+export const offline: OfflineTexts = {
+  title: 'Sin red: tu préstamo como estaba',
+  lead: 'Este teléfono no tiene red ahora. Guardó para ti estas cifras y los números para pagar a mano: M-Pesa funciona sin internet.',
+  again: 'Probar otra vez',
+  asOf: (when) => `Al ${when}:`,
+  slip: 'Lo que debías en total',
+  since: 'Desde entonces pueden haberse sumado intereses, y lo que se pagó después no está incluido.',
+}

@@ -1,0 +1,42 @@
+/**
+ * The service worker of the account. It is in the way of nothing but the account's own pages, and answers only where the
+ * network does not: with the figures of the loan as they were (docs/decisions/2026-11-21-offline-figures.md).
+ */
+import { accountOf, forget, recall, recallStyle, refresh } from '../offline.ts'
+
+/** What TypeScript knows of workers cannot stand beside what it knows of pages. */
+type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
+type Asked = Lasting & { readonly request: Request; readonly preloadResponse: Promise<Response | undefined>; respondWith(answer: Promise<Response>): void }
+declare const self: EventTarget & {
+  skipWaiting(): Promise<void>
+  readonly clients: { claim(): Promise<void> }
+  readonly registration: ServiceWorkerRegistration
+}
+
+const listen = <E extends Event>(name: string, act: (event: E) => void): void => self.addEventListener(name, act as (event: Event) => void)
+
+listen<Lasting>('install', (event) => event.waitUntil(self.skipWaiting()))
+// The network is asked while the worker wakes up: it makes no page later.
+listen<Lasting>('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()])))
+
+listen<Asked>('fetch', (event) => {
+  const { request } = event
+  if (request.destination === 'style') return event.respondWith(recallStyle(request).then((kept) => kept ?? fetch(request)))
+  if (request.mode !== 'navigate') return
+  const { pathname } = new URL(request.url)
+  if (/\/account\/(sign-out|deleted)$/.test(pathname)) event.waitUntil(forget())
+  else if (request.method === 'GET') event.respondWith(answer(event, accountOf(pathname) ?? ''))
+})
+
+async function answer(event: Asked, account: string): Promise<Response> {
+  try {
+    const response = (await event.preloadResponse) ?? (await fetch(event.request))
+    // Led elsewhere: it may be because the session ended.
+    if (response.type === 'opaqueredirect') event.waitUntil(refresh(account))
+    return response
+  } catch (failure) {
+    const kept = await recall()
+    if (kept) return kept
+    throw failure
+  }
+}
