@@ -37,6 +37,8 @@ export function pathsIn(language: Language | null) {
     privacy: () => `${prefix}/privacy`,
     complaints: () => `${prefix}/complaints`,
     collection: () => `${prefix}/collection`,
+    /** Whether a visit may be measured. */
+    privacyChoices: () => `${prefix}/privacy-choices`,
 
     registration: (choice?: Choice) => withChoice(`${prefix}/registration`, choice),
     /** Back to the first step, to another phone number. */

@@ -15,6 +15,7 @@ export default [
     route('about', 'public/about.tsx'),
     route('contacts', 'public/contacts.tsx'),
     route('support', 'public/support.tsx'),
+    route('privacy-choices', 'public/privacy-choices.tsx'),
     ...registrationRoutes,
     ...signInRoutes,
     ...payingRoutes,

@@ -2,6 +2,7 @@
 import { about } from './en/about.ts'
 import { cards } from './en/cards.ts'
 import { appeals } from './en/appeals.ts'
+import { consent } from './en/consent.ts'
 import { contacts } from './en/contacts.ts'
 import { documents } from './en/documents.ts'
 import { head } from './en/head.ts'
@@ -29,6 +30,7 @@ export const en = {
   home,
   about,
   cards,
+  consent,
   contacts,
   documents,
   registration,

@@ -2,6 +2,7 @@ import type { Texts } from './en.ts'
 import { about } from './es/about.ts'
 import { cards } from './es/cards.ts'
 import { appeals } from './es/appeals.ts'
+import { consent } from './es/consent.ts'
 import { contacts } from './es/contacts.ts'
 import { documents } from './es/documents.ts'
 import { head } from './es/head.ts'
@@ -29,6 +30,7 @@ export const es: Texts = {
   home,
   about,
   cards,
+  consent,
   contacts,
   documents,
   registration,

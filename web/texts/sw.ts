@@ -2,6 +2,7 @@ import type { Texts } from './en.ts'
 import { about } from './sw/about.ts'
 import { cards } from './sw/cards.ts'
 import { appeals } from './sw/appeals.ts'
+import { consent } from './sw/consent.ts'
 import { contacts } from './sw/contacts.ts'
 import { documents } from './sw/documents.ts'
 import { head } from './sw/head.ts'
@@ -29,6 +30,7 @@ export const sw: Texts = {
   home,
   about,
   cards,
+  consent,
   contacts,
   documents,
   registration,

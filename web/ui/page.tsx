@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { languageNames, languages, withoutLanguage } from '../language.ts'
+import { ConsentStrip } from './consent.tsx'
 import { Enhance, type Enhancer } from './enhance.tsx'
 import { PageHead, type HeadProps } from './head.tsx'
 import { usePaths, useTexts, useVisit } from './visit.tsx'
@@ -27,6 +28,7 @@ export function Page({ title, wholeTitle, scripts = [], failed, wide, above, cor
   const { brand } = useVisit()
   const named = wholeTitle ? title : `${title} · ${brand.name}`
   const column = wide ? 'column wide' : 'column'
+  // Screens of the account run in the browser too, where the strip would only weigh: it is the server's, on all other pages.
   return (
     <>
       <PageHead {...head} title={failed ? `${texts.errorPrefix}: ${named}` : named} />
@@ -36,6 +38,7 @@ export function Page({ title, wholeTitle, scripts = [], failed, wide, above, cor
       {above}
       <main id="main" tabIndex={-1} className={`${column} grow pt-6 pb-16 outline-none sm:pt-10`}>{children}</main>
       <Footer column={column} />
+      {import.meta.env.SSR && !above ? <ConsentStrip /> : null}
       <Enhance names={scripts} />
     </>
   )
@@ -142,6 +145,7 @@ function Footer({ column }: { readonly column: string }) {
           <a href={paths.support()} className="inline-flex min-h-11 items-center">{texts.support}</a>
           <a href={paths.about()} className="inline-flex min-h-11 items-center">{texts.about}</a>
           <a href={paths.contacts()} className="inline-flex min-h-11 items-center">{texts.contacts}</a>
+          <a href={paths.privacyChoices()} className="inline-flex min-h-11 items-center">{texts.privacy}</a>
         </nav>
         <p className="text-quiet sm:col-span-2">{texts.brand(brand.legalName)}</p>
       </div>
