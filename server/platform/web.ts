@@ -107,7 +107,7 @@ export async function mountSite(app: FastifyInstance, deps: WebDeps): Promise<vo
 async function takeChoice(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, deps: WebDeps): Promise<FastifyReply> {
   const { callers, cookies, config } = deps
   const form = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString() : '')
-  const { choice, back } = readChoice(form)
+  const { choice, back } = readChoice(form, request.headers.referer)
   if (choice === null || !originIsOurs(request, config.publicUrl)) return reply.status(403).type('text/plain; charset=utf-8').send(errorText(languageOf(request, deps), 'originRefused'))
   cookies.write(reply, { name: 'consent', value: choice, maxAgeSeconds: consentSeconds })
   // Where a customer is signed in the choice is kept with its date too (My data, consents).

@@ -24,6 +24,7 @@ export const publicPages: readonly PublicPage[] = [
   { name: 'contacts', group: 'help', kind: 'content' },
   { name: 'about', group: 'company', kind: 'content' },
   { name: 'terms', group: 'rules', kind: 'content' },
+  { name: 'privacyChoices', group: 'rules', kind: 'content', reads: ['saved'] },
 ]
 
 const paths = pathsIn(null)

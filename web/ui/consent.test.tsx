@@ -25,7 +25,7 @@ test('it asks until it is answered, keeps the address, and brings no token of an
   const strip = /<section[^>]*data-consent.*?<\/section>/.exec(pageAt('/en/about?utm_source=radio&amount=5000', 'unasked'))?.[0] ?? ''
   expect(strip).toContain('aria-label="Your privacy choice"')
   expect(strip).toContain('action="/consent" method="post"')
-  expect(strip).toContain('name="back" value="/en/about?utm_source=radio&amp;amount=5000"')
+  expect(strip).toContain('name="page" value="/en/about?utm_source=radio&amp;amount=5000"')
   expect(strip).toContain('href="/en/privacy-choices"')
   expect(strip).not.toContain('the-token')
   for (const answered of ['given', 'refused'] as const) expect(pageAt('/en/about', answered)).not.toContain('data-consent')
