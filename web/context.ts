@@ -5,7 +5,7 @@
 import { createContext } from 'react-router'
 import type { Api } from '../contract/client.ts'
 import type { Day } from '../domain/days.ts'
-import type { Consent } from './consent.ts'
+import type { Consent } from '../domain/measuring.ts'
 import type { Language } from './language.ts'
 
 /** Who the service is; configuration, never copy. */

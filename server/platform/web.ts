@@ -5,13 +5,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorText } from '../../contract/texts/index.ts'
+import { consentOf } from '../../domain/measuring.ts'
 import { leadsToCardProvider } from '../../web/card-pages.ts'
-import { consentOf } from '../../web/consent.ts'
 import { addressRead } from '../../web/public/pages.ts'
 import { filePages } from '../../web/file-pages.ts'
 import { chooseLanguage, languageOfPath } from '../../web/language.ts'
 import type { Brand, Instead } from '../../web/context.ts'
 import type { Site } from '../../web/handler.ts'
+import { consentAddress } from '../../web/paths.ts'
 import { originIsOurs, type Authenticate, type Callers } from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { RunningConfig } from './config.ts'
@@ -92,7 +93,7 @@ export async function mountSite(app: FastifyInstance, deps: WebDeps): Promise<vo
     const render = (request: FastifyRequest, reply: FastifyReply) => answerPage(app, request, reply, cache, deps)
     const limit = { rateLimit: { max: Math.ceil(1_200 * deps.config.rateLimitFactor), timeWindow: 60_000, groupId: 'pages' } }
     scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', config: limit, handler: render })
-    scope.post('/consent', { config: limit }, (request, reply) => takeChoice(app, request, reply, deps))
+    scope.post(consentAddress, { config: limit }, (request, reply) => takeChoice(app, request, reply, deps))
     await scope.register(async (uploads) => {
       uploads.addContentTypeParser('multipart/form-data', readPageUpload)
       for (const url of filePages) uploads.route({ method: ['GET', 'HEAD', 'POST'], url, config: { ...limit, takesFile: true }, handler: render })
