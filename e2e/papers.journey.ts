@@ -10,7 +10,7 @@ import { readPdf } from '../server/testing/pdf.ts'
 import * as borrower from './borrower.ts'
 import { texts } from './borrower.ts'
 import { openBrowser } from './browser.ts'
-import { mailsTo, messagesTo, moveClock } from './sandbox.ts'
+import { mailsTo, messagesTo, moveClock, toMorning } from './sandbox.ts'
 import { languages, looksRight, onPhone } from './visit.ts'
 
 let service: ServiceProcess
@@ -49,7 +49,7 @@ test.each([{ language: 'en', scripts: true }, { language: 'sw', scripts: false }
     await page.goto(`${service.url}/${language}/account`)
     const figures = await page.locator('main [data-figure]').allInnerTexts()
     const total = await page.locator('main [data-figure="total"]').innerText()
-    expect(await page.locator('main a[href*="/receipts/"]').count()).toBe(1)
+    await page.locator('main a[href*="/receipts/"]').waitFor({ state: 'attached' })
     await page.goto(`${service.url}/${language}/account/documents`)
     await looksRight(page)
     const hrefs = await hrefsOf(page)
@@ -91,6 +91,7 @@ test('the documents in every language, and the mailbox of the sandbox', () =>
     await looksRight(page, 'mailbox')
 
     const reminded = async () => (await messagesTo(service.url, who.phone)).filter(({ text }) => text.includes('Te cuesta pagar') || text.includes('cuesta pagar'))
+    await toMorning(service.url)
     for (let day = 0; day < 61; day += 1) await moveClock(service.url, { days: 1 })
     await expect.poll(async () => (await reminded()).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(1)
     const [last] = await reminded()
