@@ -1,7 +1,8 @@
 /** How journeys look at pages: on a phone, in each language, with scripts and without, and with the rules of WCAG. */
 import axe from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
+import { openBrowser } from './browser.ts'
 
 export const languages = ['en', 'es', 'sw'] as const
 export const ways = languages.flatMap((language) => [true, false].map((scripts) => ({ language, scripts })))
@@ -13,9 +14,14 @@ declare global {
 const phoneScreen = { width: 360, height: 800 }
 const withoutScripts = new WeakSet<BrowserContext>()
 
+let browser: Promise<Browser> | undefined
+/** One for the journeys of a file, with a camera that shows a pattern. */
+const openOnce = (): Promise<Browser> => (browser ??= openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']))
+afterAll(async () => (await browser)?.close())
+
 /** A browser of nobody's yet, for as long as the run lasts. */
-export async function newVisitor(browser: Browser, scripts: boolean): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
-  const context = await browser.newContext({ viewport: phoneScreen, javaScriptEnabled: scripts })
+export async function newVisitor(scripts: boolean): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
+  const context = await (await openOnce()).newContext({ viewport: phoneScreen, javaScriptEnabled: scripts })
   if (!scripts) withoutScripts.add(context)
   return { context, page: patient(await context.newPage()) }
 }
@@ -31,8 +37,8 @@ function patient(page: Page): Page {
 }
 
 /** A visit with a browser of nobody's yet; it is forgotten afterwards. */
-export async function onPhone(browser: Browser, scripts: boolean, visit: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
-  const { context, page } = await newVisitor(browser, scripts)
+export async function onPhone(scripts: boolean, visit: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
+  const { context, page } = await newVisitor(scripts)
   try {
     await visit(page, context)
   } finally {
@@ -78,18 +84,16 @@ async function violationsOn(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
-const twins = new WeakMap<Browser, Promise<Page>>()
+let twin: Promise<Page> | undefined
 
 /** axe is a script itself: where scripts are off it looks at the same document, without its own scripts, in a page that has them on. */
 async function violationsOfTwin(page: Page): Promise<string[]> {
-  const browser = page.context().browser()!
-  const opening = twins.get(browser) ?? browser.newContext({ viewport: phoneScreen }).then((context) => context.newPage())
-  twins.set(browser, opening)
-  const twin = await opening
+  twin ??= openOnce().then((opened) => opened.newContext({ viewport: phoneScreen })).then((context) => context.newPage())
+  const seeing = await twin
   const html = (await page.content()).replace(/<script[\s\S]*?<\/script>/g, '').replace(/<\/?noscript>/g, '').replace(/<meta http-equiv="refresh"[^>]*>/gi, '')
-  await twin.route(page.url(), (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }))
-  await twin.goto(page.url())
-  const found = await violationsOn(twin)
-  await twin.unrouteAll()
+  await seeing.route(page.url(), (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }))
+  await seeing.goto(page.url())
+  const found = await violationsOn(seeing)
+  await seeing.unrouteAll()
   return found
 }
