@@ -70,6 +70,7 @@ test.each([{ language: 'en', scripts: true }, { language: 'sw', scripts: false }
 
 test('the documents in every language, and the mailbox of the sandbox', () =>
   onPhone(true, async (page) => {
+    await toMorning(service.url)
     const who = await borrower.borrow(page, service.url, 'es', borrower.newBorrower({ email: 'buzon@example.co.ke' }))
     for (const language of languages) {
       await page.goto(`${service.url}/${language}/account/documents`)
@@ -82,7 +83,6 @@ test('the documents in every language, and the mailbox of the sandbox', () =>
     await looksRight(page, 'mailbox')
 
     const reminded = async () => (await messagesTo(service.url, who.phone)).filter(({ text }) => text.includes('Te cuesta pagar') || text.includes('cuesta pagar'))
-    await toMorning(service.url)
     for (let day = 0; day < 61; day += 1) await moveClock(service.url, { days: 1 })
     await expect.poll(async () => (await reminded()).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(1)
     const [last] = await reminded()
