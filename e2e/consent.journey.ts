@@ -1,31 +1,18 @@
 /** Consent and measurement in a real browser: the strip with and without scripts, what a refusal leaves alone, what an agreement brings. */
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServiceProcess, type ServiceProcess } from '../server/testing/service-process.ts'
-import { openBrowser } from './browser.ts'
-import { looksRight } from './visit.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { startServiceProcess } from '../server/testing/service-process.ts'
+import { started } from './started.ts'
+import { looksRight, onPhone } from './visit.ts'
 
-let service: ServiceProcess
-let browser: Browser
-
-beforeAll(async () => {
-  service = await startServiceProcess({ RATE_LIMIT_FACTOR: '1000' })
-  browser = await openBrowser()
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await service?.stop()
-})
+const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
 
 /** A browser that was never asked. */
-async function unasked(scripts: boolean, visit: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 800 }, javaScriptEnabled: scripts })
-  try {
-    await visit(await context.newPage(), context)
-  } finally {
-    await context.close()
-  }
-}
+const unasked = (scripts: boolean, visit: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> =>
+  onPhone(scripts, async (page, context) => {
+    await context.clearCookies({ name: 'consent' })
+    await visit(page, context)
+  })
 const strip = '[data-consent]'
 const cookiesOf = async (context: BrowserContext): Promise<Record<string, string>> => Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]))
 

@@ -19,10 +19,11 @@ let browser: Promise<Browser> | undefined
 const openOnce = (): Promise<Browser> => (browser ??= openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']))
 afterAll(async () => (await browser)?.close())
 
-/** A browser of nobody's yet, for as long as the run lasts. */
+/** A browser of nobody's yet that does not want to be counted, for as long as the run lasts. */
 export async function newVisitor(scripts: boolean): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
   const context = await (await openOnce()).newContext({ viewport: phoneScreen, javaScriptEnabled: scripts })
   if (!scripts) withoutScripts.add(context)
+  await context.addCookies([{ name: 'consent', value: 'none', domain: 'localhost', path: '/' }])
   return { context, page: patient(await context.newPage()) }
 }
 
