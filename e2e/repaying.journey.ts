@@ -2,16 +2,25 @@
  * Paying beside the main road: the due date moved or why not, a part tried before it is paid, add-ons left out and given up, an
  * overpayment sent back. The state before is made by the calls; the clock stands still.
  */
-import type { BrowserContext, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, showDay } from '../domain/days.ts'
 import type { TestCookies } from '../server/testing/harness.ts'
-import { borrow, newPhone, registerUpToConfirmation, settle, startPeople, stored, wanjiku, type Wishes } from '../server/testing/people.ts'
+import { borrow, newPhone, registerUpToConfirmation, settle, startPeople, stored, wanjiku, type People, type Wishes } from '../server/testing/people.ts'
 import { fill, fillDate, texts, type Language } from './borrower.ts'
-import { started } from './started.ts'
+import { openBrowser } from './browser.ts'
 import { looksRight, onPhone, reads } from './visit.ts'
 
-const people = started(() => startPeople({ pages: true }))
+let people: People
+let browser: Browser
+beforeAll(async () => {
+  people = await startPeople({ pages: true })
+  browser = await openBrowser()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await people?.stop()
+})
 
 type Somebody = { readonly context: BrowserContext; readonly cookies: TestCookies; readonly phone: string }
 
@@ -62,7 +71,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
   }
 
   test('the due date is moved: the options, the price, a prompt that fails, another choice, the money by hand', () =>
-    onPhone(scripts, async (page, context) => {
+    onPhone(browser, scripts, async (page, context) => {
       const who = await borrowed(context)
       await daysLater(who, 10)
       await open(page, '')
@@ -107,7 +116,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
     }))
 
   test('money that comes short or after midnight pays off a part and leaves the date', () =>
-    onPhone(scripts, async (page, context) => {
+    onPhone(browser, scripts, async (page, context) => {
       const who = await borrowed(context)
       await daysLater(who, 66)
       const { maturityDate } = await loanOf(who)
@@ -132,7 +141,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
     }))
 
   test('where the date cannot be moved the page says why', () =>
-    onPhone(scripts, async (page, context) => {
+    onPhone(browser, scripts, async (page, context) => {
       const { none } = repay.prolong
       const newcomer: Somebody = { context, cookies: {}, phone: newPhone() }
       await registerUpToConfirmation(people, newcomer.cookies, newcomer.phone)
@@ -154,7 +163,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
     }))
 
   test('a part is tried before it is paid: refused, a part, everything', () =>
-    onPhone(scripts, async (page, context) => {
+    onPhone(browser, scripts, async (page, context) => {
       await borrowed(context)
       const ask = async (amount: string, on: string): Promise<void> => {
         await fill(page, 'amount', amount)
@@ -180,7 +189,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
     }))
 
   test('everything but the add-ons is paid, then they are given up: the loan is repaid', () =>
-    onPhone(scripts, async (page, context) => {
+    onPhone(browser, scripts, async (page, context) => {
       const who = await borrowed(context, { addOns: 'insurance,legalAid' })
       await open(page, '/pay')
       await looksRight(page, 'with-add-ons')
@@ -209,7 +218,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
     }))
 
   test('after their days add-ons stay; a button of an old page is refused', () =>
-    onPhone(scripts, async (page, context) => {
+    onPhone(browser, scripts, async (page, context) => {
       const who = await borrowed(context, { addOns: 'telemedicine' })
       const lastDay = addDays(people.clock.today(), 14)
       await open(page, '/add-ons')
@@ -224,7 +233,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
     }))
 
   test('what was paid too much: too little to be sent is held; with an add-on given up it goes back, with its receipt', () =>
-    onPhone(scripts, async (page, context) => {
+    onPhone(browser, scripts, async (page, context) => {
       const who = await borrowed(context, { addOns: 'insurance' })
       await payByHand(who, 10_309)
       await open(page, '')
@@ -250,7 +259,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
     }))
 
   test('a phone that cannot receive it: the money is held, and can be asked for again', () =>
-    onPhone(scripts, async (page, context) => {
+    onPhone(browser, scripts, async (page, context) => {
       const who = await borrowed(context, { receivingPhone: newPhone() }, `0731${newPhone().slice(-3)}923`)
       await payByHand(who, 10_250)
       await open(page, '')
@@ -265,7 +274,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
 })
 
 test.each(['es', 'sw'] as const)('in %s', (language) =>
-  onPhone(language === 'es', async (page, context) => {
+  onPhone(browser, language === 'es', async (page, context) => {
     const { payment, repay } = texts[language]
     const who = await borrowed(context, { addOns: 'insurance,multiservice' })
     await open(page, '/prolong', language)

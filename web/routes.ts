@@ -2,6 +2,7 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes'
 import { accountRoutes } from './account/routes.ts'
 import { officeRoutes } from './office/routes.ts'
 import { payingRoutes } from './paying/routes.ts'
+import { publicRoutes } from './public/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 
@@ -12,10 +13,7 @@ export default [
   route(':lang?', 'language-layout.tsx', [
     index('public/home.tsx'),
     route('manifest.webmanifest', 'public/manifest.ts'),
-    route('about', 'public/about.tsx'),
-    route('contacts', 'public/contacts.tsx'),
-    route('support', 'public/support.tsx'),
-    route('privacy-choices', 'public/privacy-choices.tsx'),
+    ...publicRoutes,
     ...registrationRoutes,
     ...signInRoutes,
     ...payingRoutes,

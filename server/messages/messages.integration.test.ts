@@ -69,10 +69,9 @@ test('a report without the secret is not there', async () => {
 test('a provider that refuses for now is asked again', async () => {
   const to = '+254712000943' as Phone // the sandbox answers with a gateway error
   const id = await people.database.transaction((tx) => people.services.messages.queue(tx, { to, language: 'sw' }, 'requestRejected', {}))
-  const asked = (await people.sentTo(to)).length
-  expect(asked).toBeGreaterThan(0)
+  expect(await people.sentTo(to)).toHaveLength(1)
   await people.advance(60_000)
-  expect((await people.sentTo(to)).length).toBeGreaterThan(asked)
+  expect((await people.sentTo(to)).length).toBeGreaterThan(1)
   expect((await rowOf(id))?.status).toBe('queued')
 })
 

@@ -5,7 +5,7 @@ import { Page } from '../ui/page.tsx'
 import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 
 export function ErrorPage({ status }: { readonly status: number }) {
-  const texts = useTexts().errors
+  const { errors: texts, common } = useTexts()
   const paths = usePaths()
   const { brand } = useVisit()
   const { pathname, search } = useLocation()
@@ -19,6 +19,13 @@ export function ErrorPage({ status }: { readonly status: number }) {
         {kind === 'notFound' ? null : <ButtonLink href={pathname + search}>{texts.retry}</ButtonLink>}
         <ButtonLink href={paths.home()} kind={kind === 'notFound' ? 'main' : 'quiet'}>{texts.home}</ButtonLink>
       </p>
+      {kind === 'notFound' ? (
+        <ul className="mt-6">
+          {[[paths.payWithoutSignIn(), common.footer.pay], [paths.support(), common.footer.support], [paths.contacts(), common.footer.contacts]].map(([href, text]) => (
+            <li key={href}><a href={href} className="inline-flex min-h-11 items-center">{text}</a></li>
+          ))}
+        </ul>
+      ) : null}
       {kind === 'failed' ? <p className="mt-8 text-quiet">{texts.help(brand.hotline)}</p> : null}
     </Page>
   )

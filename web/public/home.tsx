@@ -9,6 +9,7 @@ import { MoneySlip, SlipBlock, SlipLine, SlipNote } from '../ui/slip.tsx'
 import { useTexts, useVisit } from '../ui/visit.tsx'
 import { choosableTerms, costPerDay, priceOf, readAmount, readTerm, type CalculatorInput } from './calculation.ts'
 import { CalculatorForm, type Chosen } from './calculator-form.tsx'
+import { Story, storyOf } from './home-story.tsx'
 
 export { headers } from './shared.ts'
 
@@ -16,13 +17,13 @@ type Modification = Answer<'GET /api/v1/customer/products/search'>['modification
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, today } = context.get(visitKey)
-  const [config, settings] = await Promise.all([api('GET /api/v1/customer/products/config'), api('GET /api/settings')])
+  const [config, settings, story] = await Promise.all([api('GET /api/v1/customer/products/config'), api('GET /api/settings'), storyOf(context)])
   if (!config.ok) throw data(null, { status: config.status })
   if (!settings.ok) throw data(null, { status: settings.status })
   const { sumMin, sumMax, sumStep, termDaysMin, termDaysMax, termDaysStep, dailyRatePercent, penaltyDailyPercent, excisePercent, inDuplum, initial, firstLoanFree } = config.data
   const input: CalculatorInput = { sumMin, sumMax, sumStep, termDaysMin, termDaysMax, termDaysStep, dailyRatePercent, penaltyDailyPercent, excisePercent, inDuplum, today }
   const chosen = choiceOf(new URL(request.url), input, initial)
-  return { closed: settings.data.message, firstLoanFree, input, chosen, slips: await slipsOf(chosen, context) }
+  return { closed: settings.data.message, firstLoanFree, input, chosen, slips: await slipsOf(chosen, context), story }
 }
 
 /** The choice in the address, or the configured one where there is none. */
@@ -43,7 +44,7 @@ async function slipsOf({ amount, term }: Chosen, context: Route.LoaderArgs['cont
   return standard && { standard, first }
 }
 
-export default function Home({ loaderData: { closed, firstLoanFree, input, chosen, slips } }: Route.ComponentProps) {
+export default function Home({ loaderData: { closed, firstLoanFree, input, chosen, slips, story } }: Route.ComponentProps) {
   const texts = useTexts().home
   const { brand } = useVisit()
   const [min, max] = [showMoney(input.sumMin), showMoney(input.sumMax)]
@@ -58,9 +59,7 @@ export default function Home({ loaderData: { closed, firstLoanFree, input, chose
           price={slips ? <PriceSlip slips={slips} penaltyPercent={input.penaltyDailyPercent} term={chosen.term} /> : null}
         />
       </div>
-      <Steps />
-      <Questions />
-      <Regulator />
+      <Story story={story} />
     </Page>
   )
 }
@@ -102,48 +101,4 @@ function Example({ input }: { readonly input: CalculatorInput }) {
   const term = choosableTerms(input)[0] ?? input.termDaysMin
   const price = priceOf(input, amount, term)
   return <p className="border-l-4 border-line pl-4 text-quiet">{texts.home.example(showMoney(amount), texts.common.days(term), showMoney(price.interest), showMoney(price.total))}</p>
-}
-
-function Steps() {
-  const texts = useTexts().home.steps
-  return (
-    <section className="mt-16">
-      <h2 className="text-xl">{texts.title}</h2>
-      <ol className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {texts.list.map(({ title, text }, position) => (
-          <li key={title} className="border-t-2 border-ink pt-3">
-            <h3 className="text-lg"><span aria-hidden="true" className="mr-2 text-quiet tabular-nums">{position + 1}</span>{title}</h3>
-            <p className="mt-1 text-quiet">{text}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
-}
-
-function Questions() {
-  const texts = useTexts().home.questions
-  return (
-    <section className="mt-16 max-w-2xl">
-      <h2 className="text-xl">{texts.title}</h2>
-      <div className="mt-4 border-b border-line">
-        {texts.list.map(({ question, answer }) => (
-          <details key={question} className="border-t border-line">
-            <summary className="min-h-11 py-2.5 font-semibold">{question}</summary>
-            <p className="pb-4 text-quiet">{answer}</p>
-          </details>
-        ))}
-      </div>
-    </section>
-  )
-}
-
-function Regulator() {
-  const texts = useTexts().home.regulator
-  return (
-    <section className="mt-16 max-w-2xl border-l-4 border-sun pl-4">
-      <h2 className="text-lg">{texts.title}</h2>
-      <p className="mt-1 text-quiet">{texts.text} <a href="https://www.centralbank.go.ke/" rel="noopener">{texts.link}</a></p>
-    </section>
-  )
 }

@@ -15,17 +15,32 @@ type PublicPage = {
   readonly reads?: readonly string[]
 }
 
-export const publicPages: readonly PublicPage[] = [
+const pages = [
   { name: 'home', group: 'borrow', kind: 'form', reads: ['amount', 'term'] },
   { name: 'registration', group: 'borrow', kind: 'form' },
+  { name: 'firstLoan', group: 'borrow', kind: 'content' },
+  { name: 'loyalCustomers', group: 'borrow', kind: 'content' },
+  { name: 'insurance', group: 'borrow', kind: 'content' },
+  { name: 'promotions', group: 'borrow', kind: 'content' },
+  { name: 'partners', group: 'borrow', kind: 'content' },
   { name: 'signIn', group: 'repay', kind: 'form' },
   { name: 'payWithoutSignIn', group: 'repay', kind: 'form' },
+  { name: 'collection', group: 'repay', kind: 'content' },
+  { name: 'questions', group: 'help', kind: 'content' },
   { name: 'support', group: 'help', kind: 'content' },
   { name: 'contacts', group: 'help', kind: 'content' },
+  { name: 'complaints', group: 'help', kind: 'content' },
   { name: 'about', group: 'company', kind: 'content' },
+  { name: 'news', group: 'company', kind: 'content' },
+  { name: 'siteMap', group: 'company', kind: 'content' },
+  { name: 'documents', group: 'rules', kind: 'content' },
   { name: 'terms', group: 'rules', kind: 'content' },
-  { name: 'privacyChoices', group: 'rules', kind: 'content', reads: ['saved'] },
-]
+  { name: 'privacy', group: 'rules', kind: 'content' },
+] as const satisfies readonly PublicPage[]
+
+export type PublicPageName = (typeof pages)[number]['name']
+export type PublicPageGroup = PublicPage['group']
+export const publicPages: readonly (PublicPage & { readonly name: PublicPageName })[] = pages
 
 const paths = pathsIn(null)
 const readsByPath = new Map(publicPages.filter(({ kind, reads }) => kind === 'content' || reads).map(({ name, reads }) => [paths[name](), reads ?? []]))

@@ -9,5 +9,4 @@ export const registrationRoutes: RouteConfigEntry[] = [
   route('registration/receiving', 'registration/receiving-money.tsx'),
   route('registration/confirmation', 'registration/confirmation.tsx'),
   route('registration/error', 'registration/failed.tsx'),
-  route('terms', 'registration/terms.tsx'),
 ]

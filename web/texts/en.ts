@@ -1,9 +1,6 @@
 /** English, and with it the shape that every language has to fill. One file for each area. */
-import { about } from './en/about.ts'
 import { cards } from './en/cards.ts'
 import { appeals } from './en/appeals.ts'
-import { consent } from './en/consent.ts'
-import { contacts } from './en/contacts.ts'
 import { documents } from './en/documents.ts'
 import { head } from './en/head.ts'
 import { home } from './en/home.ts'
@@ -19,6 +16,7 @@ import { requests } from './en/requests.ts'
 import { scans } from './en/scans.ts'
 import { support } from './en/support.ts'
 import { signIn } from './en/sign-in.ts'
+import { site } from './en/site.ts'
 import { statement } from './en/statement.ts'
 import { works } from './en/works.ts'
 
@@ -28,10 +26,7 @@ export const en = {
   support,
   head,
   home,
-  about,
   cards,
-  consent,
-  contacts,
   documents,
   registration,
   myData,
@@ -39,6 +34,7 @@ export const en = {
   repay,
   requests,
   signIn,
+  site,
   invite,
   paid,
   paying,

@@ -1,9 +1,6 @@
 import type { Texts } from './en.ts'
-import { about } from './es/about.ts'
 import { cards } from './es/cards.ts'
 import { appeals } from './es/appeals.ts'
-import { consent } from './es/consent.ts'
-import { contacts } from './es/contacts.ts'
 import { documents } from './es/documents.ts'
 import { head } from './es/head.ts'
 import { home } from './es/home.ts'
@@ -19,6 +16,7 @@ import { requests } from './es/requests.ts'
 import { scans } from './es/scans.ts'
 import { support } from './es/support.ts'
 import { signIn } from './es/sign-in.ts'
+import { site } from './es/site.ts'
 import { statement } from './es/statement.ts'
 import { works } from './es/works.ts'
 
@@ -28,10 +26,7 @@ export const es: Texts = {
   support,
   head,
   home,
-  about,
   cards,
-  consent,
-  contacts,
   documents,
   registration,
   myData,
@@ -39,6 +34,7 @@ export const es: Texts = {
   repay,
   requests,
   signIn,
+  site,
   invite,
   paid,
   paying,

@@ -1,9 +1,6 @@
 import type { Texts } from './en.ts'
-import { about } from './sw/about.ts'
 import { cards } from './sw/cards.ts'
 import { appeals } from './sw/appeals.ts'
-import { consent } from './sw/consent.ts'
-import { contacts } from './sw/contacts.ts'
 import { documents } from './sw/documents.ts'
 import { head } from './sw/head.ts'
 import { home } from './sw/home.ts'
@@ -19,6 +16,7 @@ import { requests } from './sw/requests.ts'
 import { scans } from './sw/scans.ts'
 import { support } from './sw/support.ts'
 import { signIn } from './sw/sign-in.ts'
+import { site } from './sw/site.ts'
 import { statement } from './sw/statement.ts'
 import { works } from './sw/works.ts'
 
@@ -28,10 +26,7 @@ export const sw: Texts = {
   support,
   head,
   home,
-  about,
   cards,
-  consent,
-  contacts,
   documents,
   registration,
   myData,
@@ -39,6 +34,7 @@ export const sw: Texts = {
   repay,
   requests,
   signIn,
+  site,
   invite,
   paid,
   paying,

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { languageNames, languages, withoutLanguage } from '../language.ts'
-import { ConsentStrip } from './consent.tsx'
 import { Enhance, type Enhancer } from './enhance.tsx'
 import { PageHead, type HeadProps } from './head.tsx'
+import { FooterLinks, MenuLink } from './site-nav.tsx'
 import { usePaths, useTexts, useVisit } from './visit.tsx'
 
 type PageProps = HeadProps & {
@@ -28,17 +28,17 @@ export function Page({ title, wholeTitle, scripts = [], failed, wide, above, cor
   const { brand } = useVisit()
   const named = wholeTitle ? title : `${title} · ${brand.name}`
   const column = wide ? 'column wide' : 'column'
-  // Screens of the account run in the browser too, where the strip would only weigh: it is the server's, on all other pages.
+  // The account has a menu of its own; its screens run in the browser too, where the site's would only weigh.
+  const inSite = import.meta.env.SSR && !above
   return (
     <>
       <PageHead {...head} title={failed ? `${texts.errorPrefix}: ${named}` : named} />
       <a className="skip" href="#main">{texts.skip}</a>
       <SandboxBanner column={column} />
-      <Header column={column} corner={corner} />
+      <Header column={column} corner={corner} menu={inSite ? <MenuLink /> : null} />
       {above}
       <main id="main" tabIndex={-1} className={`${column} grow pt-6 pb-16 outline-none sm:pt-10`}>{children}</main>
-      <Footer column={column} />
-      {import.meta.env.SSR && !above ? <ConsentStrip /> : null}
+      <Footer column={column} links={inSite ? <FooterLinks /> : null} />
       <Enhance names={scripts} />
     </>
   )
@@ -78,13 +78,13 @@ export function SandboxBanner({ column }: { readonly column: string }) {
   )
 }
 
-function Header({ column, corner }: { readonly column: string; readonly corner: ReactNode }) {
+function Header({ column, corner, menu }: { readonly column: string; readonly corner: ReactNode; readonly menu: ReactNode }) {
   const texts = useTexts().common
   const paths = usePaths()
   const { brand, signedIn } = useVisit()
   return (
     <header className="border-b border-line bg-card">
-      <div className={`${column} flex min-h-16 flex-wrap items-center gap-x-2`}>
+      <div className={`${column} flex min-h-16 flex-wrap items-center gap-x-1 sm:gap-x-2`}>
         <a href={paths.home()} className="mr-auto inline-flex min-h-11 items-center gap-2 text-lg font-bold text-ink no-underline hover:text-ink">
           <Mark />
           {brand.name}
@@ -95,6 +95,7 @@ function Header({ column, corner }: { readonly column: string; readonly corner: 
             {signedIn ? texts.myLoan : texts.signIn}
           </a>
         )}
+        {menu}
       </div>
     </header>
   )
@@ -129,7 +130,7 @@ function LanguageSwitch() {
   )
 }
 
-function Footer({ column }: { readonly column: string }) {
+function Footer({ column, links }: { readonly column: string; /** In place of the few that the account has. */ readonly links: ReactNode }) {
   const texts = useTexts().common.footer
   const paths = usePaths()
   const { brand } = useVisit()
@@ -140,13 +141,12 @@ function Footer({ column }: { readonly column: string }) {
           <p className="font-semibold">{texts.hotline}</p>
           <p><a href={`tel:${brand.hotline.replace(/[^+\d]/g, '')}`} className="inline-flex min-h-11 items-center text-lg">{brand.hotline}</a></p>
         </address>
-        <nav aria-label={texts.help} className="flex flex-wrap gap-x-6">
+        {links ?? <nav aria-label={texts.help} className="flex flex-wrap gap-x-6">
           <a href={paths.payWithoutSignIn()} className="inline-flex min-h-11 items-center">{texts.pay}</a>
           <a href={paths.support()} className="inline-flex min-h-11 items-center">{texts.support}</a>
           <a href={paths.about()} className="inline-flex min-h-11 items-center">{texts.about}</a>
           <a href={paths.contacts()} className="inline-flex min-h-11 items-center">{texts.contacts}</a>
-          <a href={paths.privacyChoices()} className="inline-flex min-h-11 items-center">{texts.privacy}</a>
-        </nav>
+        </nav>}
         <p className="text-quiet sm:col-span-2">{texts.brand(brand.legalName)}</p>
       </div>
     </footer>

@@ -19,7 +19,6 @@ export const common = {
     support: 'Support',
     about: 'About us',
     contacts: 'Contacts',
-    privacy: 'Privacy choices',
     brand: (legalName: string) => `${legalName}. Loans in Kenya shillings, by M-Pesa.`,
   },
   form: {

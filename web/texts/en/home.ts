@@ -43,17 +43,13 @@ export const home = {
       { title: 'Receive and repay', text: 'The money goes to your M-Pesa. Repay from an M-Pesa prompt or at our paybill, in one go or in parts.' },
     ],
   },
-  questions: {
-    title: 'Questions',
-    list: [
-      { question: 'Who can borrow?', answer: 'Adults with a Kenyan phone number on M-Pesa and a national ID or a passport.' },
-      { question: 'Can I repay early or in parts?', answer: 'Yes, any day, free of charge. What you pay early stops costing interest from that day.' },
-      { question: 'What if I cannot pay on time?', answer: 'Call us before the due date. Pay what you can: interest then runs on less. Once a loan is non-performing, the law limits the interest and penalty we can still recover to the amount you owed that day.' },
-      { question: 'Do you read my contacts or messages?', answer: 'No. There is no app, and we never ask for your contacts. We do not call your family or friends.' },
-      { question: 'Does it work on my phone?', answer: 'Yes. The pages are light and work in any browser, on a slow network and with scripts off.' },
-      { question: 'What if my request is declined?', answer: 'You see the reasons in plain words, and the day from which you can ask again.' },
-    ],
+  forWhom: {
+    first: { title: 'Your first time here?', text: 'No interest up to the due date. Read for whom it is, and what follows after it.' },
+    loyal: { title: 'You repaid a loan with us?', text: 'You have more days, and a rate that falls with each level.' },
   },
+  insurance: 'What it pays, and what it costs',
+  reviews: { example: 'Example', note: 'These are made up: only a sandbox shows them.' },
+  questions: { title: 'Questions', all: 'All questions and answers' },
   regulator: {
     title: 'Before you borrow from anyone',
     text: 'The Central Bank of Kenya keeps the list of digital credit providers that hold a licence. Look a lender up there first, us included.',

@@ -105,22 +105,6 @@ export const registration = {
     call: (hotline: string) => `Call ${hotline}, free of charge`,
     changePhone: 'Change the phone number',
   },
-  terms: {
-    title: 'Terms and your data',
-    description: (brand: string) => `What you agree to when you register with ${brand}, and what happens with your data.`,
-    lead: (brand: string, legalName: string) => `${brand} is a service of ${legalName}. It lends Kenya shillings to adults in Kenya.`,
-    sections: [
-      { title: 'Registering', text: 'It is free and binds you to nothing. A loan begins only when you sign its agreement with a code from an SMS.' },
-      { title: 'The price', text: 'Before you sign you see what you receive, what you repay and by when, each charge, and the daily and yearly rate. Nothing is added later that you did not see.' },
-      { title: 'Your account', text: 'It is yours alone. Tell nobody your password or a code. We never ask for them, nor for your M-Pesa PIN.' },
-      { title: 'What we keep', text: 'Your phone number, email, names, date of birth, document, addresses, income and the number we pay to; your loans and payments; and which device you sign in from. Never your contacts, photos, messages or where you are.' },
-      { title: 'What it is for', text: 'To know who you are, to decide on your loan, to send and receive money, to tell you what you owe, and to follow the law.' },
-      { title: 'Who else sees it', text: 'M-Pesa, to move the money. The company that sends our SMS. A credit bureau, where the law allows it; a bad record goes there only 30 days after we told you.' },
-      { title: 'Your rights', text: 'You can ask to see your data, to correct it or to have it erased, as far as the law lets us. You get an answer within 7 days.' },
-    ],
-    complaints: 'Complaints',
-    complaintsText: (hotline: string, email: string) => `Call ${hotline}, free of charge, or write to ${email}. You get an answer within 30 days.`,
-  },
 }
 
 export type RegistrationTexts = typeof registration

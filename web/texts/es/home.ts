@@ -45,17 +45,13 @@ export const home: HomeTexts = {
       { title: 'Recibe y devuelve', text: 'El dinero llega a tu M-Pesa. Devuelve con un aviso de M-Pesa o en nuestro paybill, de una vez o por partes.' },
     ],
   },
-  questions: {
-    title: 'Preguntas',
-    list: [
-      { question: '¿Quién puede pedir?', answer: 'Personas adultas con un número de Kenia en M-Pesa y un documento nacional o pasaporte.' },
-      { question: '¿Puedo devolver antes o por partes?', answer: 'Sí, cualquier día y sin recargo. Lo que pagas antes deja de generar intereses desde ese día.' },
-      { question: '¿Y si no puedo pagar a tiempo?', answer: 'Llámanos antes del vencimiento. Paga lo que puedas: los intereses corren sobre menos. Cuando un préstamo pasa a ser moroso, la ley limita los intereses y el recargo que aún podemos cobrar a lo que debías ese día.' },
-      { question: '¿Leen mis contactos o mensajes?', answer: 'No. No hay aplicación y nunca pedimos tus contactos. No llamamos a tu familia ni a tus amigos.' },
-      { question: '¿Funciona en mi teléfono?', answer: 'Sí. Las páginas son ligeras y funcionan en cualquier navegador, con red lenta y sin scripts.' },
-      { question: '¿Y si rechazan mi solicitud?', answer: 'Ves los motivos en palabras sencillas y el día desde el que puedes volver a pedir.' },
-    ],
+  forWhom: {
+    first: { title: '¿Es tu primera vez?', text: 'Sin intereses hasta el vencimiento. Lee para quién es y qué viene después.' },
+    loyal: { title: '¿Ya devolviste un préstamo?', text: 'Tienes más días y una tasa que baja con cada nivel.' },
   },
+  insurance: 'Qué paga y cuánto cuesta',
+  reviews: { example: 'Ejemplo', note: 'Están inventadas: solo las muestra un sistema de prueba.' },
+  questions: { title: 'Preguntas', all: 'Todas las preguntas y respuestas' },
   regulator: {
     title: 'Antes de pedir dinero a nadie',
     text: 'El Banco Central de Kenia publica la lista de prestamistas digitales con licencia. Busca ahí primero a cada prestamista, también a nosotros.',

@@ -106,20 +106,4 @@ export const registration: RegistrationTexts = {
     call: (hotline) => `Llamar al ${hotline}, gratis`,
     changePhone: 'Cambiar el número de teléfono',
   },
-  terms: {
-    title: 'Condiciones y tus datos',
-    description: (brand) => `Qué aceptas al registrarte en ${brand} y qué pasa con tus datos.`,
-    lead: (brand, legalName) => `${brand} es un servicio de ${legalName}. Presta chelines de Kenia a personas adultas en Kenia.`,
-    sections: [
-      { title: 'Registrarse', text: 'Es gratis y no te obliga a nada. Un préstamo empieza solo cuando firmas su contrato con un código de un SMS.' },
-      { title: 'El precio', text: 'Antes de firmar ves lo que recibes, lo que devuelves y hasta cuándo, cada cargo, y la tasa por día y por año. Después no se suma nada que no hayas visto.' },
-      { title: 'Tu cuenta', text: 'Es solo tuya. No digas a nadie tu contraseña ni un código. Nunca te los pedimos, ni tu PIN de M-Pesa.' },
-      { title: 'Qué guardamos', text: 'Tu teléfono, correo, nombres, fecha de nacimiento, documento, direcciones, ingresos y el número al que pagamos; tus préstamos y pagos; y desde qué aparato entras. Nunca tus contactos, fotos, mensajes ni dónde estás.' },
-      { title: 'Para qué sirve', text: 'Para saber quién eres, decidir sobre tu préstamo, enviar y recibir dinero, decirte cuánto debes y cumplir la ley.' },
-      { title: 'Quién más lo ve', text: 'M-Pesa, para mover el dinero. La empresa que envía nuestros SMS. Una central de riesgos, cuando la ley lo permite; un mal dato llega allí solo 30 días después de avisarte.' },
-      { title: 'Tus derechos', text: 'Puedes pedir ver tus datos, corregirlos o borrarlos, hasta donde la ley nos deja. Tienes respuesta en 7 días.' },
-    ],
-    complaints: 'Reclamaciones',
-    complaintsText: (hotline, email) => `Llama al ${hotline}, es gratis, o escribe a ${email}. Tienes respuesta en 30 días.`,
-  },
 }

@@ -20,7 +20,6 @@ export const common: CommonTexts = {
     support: 'Msaada',
     about: 'Kutuhusu',
     contacts: 'Mawasiliano',
-    privacy: 'Chaguo za faragha',
     brand: (legalName) => `${legalName}. Mikopo kwa shilingi za Kenya, kupitia M-Pesa.`,
   },
   form: {

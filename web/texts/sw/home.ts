@@ -45,17 +45,13 @@ export const home: HomeTexts = {
       { title: 'Pokea na urudishe', text: 'Pesa huingia M-Pesa yako. Rudisha kwa ombi la M-Pesa au kwenye paybill yetu, kwa mara moja au kidogo kidogo.' },
     ],
   },
-  questions: {
-    title: 'Maswali',
-    list: [
-      { question: 'Nani anaweza kukopa?', answer: 'Watu wazima wenye namba ya simu ya Kenya iliyo na M-Pesa, na kitambulisho cha taifa au pasipoti.' },
-      { question: 'Naweza kurudisha mapema au kidogo kidogo?', answer: 'Ndiyo, siku yoyote, bila malipo ya ziada. Unacholipa mapema hakitozwi riba kuanzia siku hiyo.' },
-      { question: 'Itakuwaje nikishindwa kulipa kwa wakati?', answer: 'Tupigie kabla ya siku ya mwisho. Lipa unachoweza: riba itahesabiwa kwa deni dogo zaidi. Mkopo ukishindwa kulipwa kwa muda mrefu, sheria inaweka kikomo: riba na faini tunazoweza kudai hazizidi deni ulilokuwa nalo siku hiyo.' },
-      { question: 'Je, mnasoma anwani zangu au ujumbe wangu?', answer: 'Hapana. Hakuna programu ya kusakinisha, na hatuombi kamwe orodha ya watu wako. Hatupigii familia wala marafiki zako.' },
-      { question: 'Inafanya kazi kwenye simu yangu?', answer: 'Ndiyo. Kurasa ni nyepesi na hufanya kazi kwenye kivinjari chochote, hata mtandao ukiwa polepole na script zikiwa zimezimwa.' },
-      { question: 'Itakuwaje ombi langu likikataliwa?', answer: 'Utaona sababu kwa maneno rahisi, na siku ambayo unaweza kuomba tena.' },
-    ],
+  forWhom: {
+    first: { title: 'Ni mara yako ya kwanza?', text: 'Hakuna riba hadi siku ya mwisho. Soma ni ya nani, na kinachofuata baadaye.' },
+    loyal: { title: 'Umewahi kurudisha mkopo wetu?', text: 'Una siku zaidi, na riba inayopungua kwa kila ngazi.' },
   },
+  insurance: 'Inalipa nini, na kwa bei gani',
+  reviews: { example: 'Mfano', note: 'Haya yametungwa: mfumo wa majaribio tu ndio unaoyaonyesha.' },
+  questions: { title: 'Maswali', all: 'Maswali na majibu yote' },
   regulator: {
     title: 'Kabla ya kukopa kwa mtu yeyote',
     text: 'Benki Kuu ya Kenya ina orodha ya wakopeshaji wa kidijitali wenye leseni. Mtafute mkopeshaji hapo kwanza, hata sisi.',

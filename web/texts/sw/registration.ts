@@ -106,20 +106,4 @@ export const registration: RegistrationTexts = {
     call: (hotline) => `Piga ${hotline}, ni bure`,
     changePhone: 'Badilisha namba ya simu',
   },
-  terms: {
-    title: 'Masharti na data yako',
-    description: (brand) => `Unachokubali unapojisajili na ${brand}, na kinachofanyika kwa data yako.`,
-    lead: (brand, legalName) => `${brand} ni huduma ya ${legalName}. Inakopesha shilingi za Kenya kwa watu wazima nchini Kenya.`,
-    sections: [
-      { title: 'Kujisajili', text: 'Ni bure na hakukufungi kwa lolote. Mkopo huanza tu unaposaini mkataba wake kwa msimbo wa SMS.' },
-      { title: 'Bei', text: 'Kabla ya kusaini unaona unachopokea, unachorudisha na lini, kila gharama, na riba ya siku na ya mwaka. Baadaye hakuna kinachoongezwa ambacho hukukiona.' },
-      { title: 'Akaunti yako', text: 'Ni yako peke yako. Usimwambie mtu nenosiri lako wala msimbo. Hatuombi kamwe, wala PIN yako ya M-Pesa.' },
-      { title: 'Tunachohifadhi', text: 'Namba yako ya simu, barua pepe, majina, tarehe ya kuzaliwa, hati, anwani, mapato na namba tunayolipa; mikopo na malipo yako; na kifaa unachotumia kuingia. Kamwe si orodha ya watu wako, picha, ujumbe wala mahali ulipo.' },
-      { title: 'Ni ya nini', text: 'Kukujua wewe ni nani, kuamua kuhusu mkopo wako, kutuma na kupokea pesa, kukuambia unachodaiwa, na kufuata sheria.' },
-      { title: 'Nani mwingine anaiona', text: 'M-Pesa, ili kupeleka pesa. Kampuni inayotuma SMS zetu. Kampuni ya taarifa za mikopo, sheria inaporuhusu; taarifa mbaya huenda huko siku 30 tu baada ya kukuambia.' },
-      { title: 'Haki zako', text: 'Unaweza kuomba kuona data yako, kuirekebisha au ifutwe, kadiri sheria inavyoruhusu. Utapata jibu ndani ya siku 7.' },
-    ],
-    complaints: 'Malalamiko',
-    complaintsText: (hotline, email) => `Piga simu ${hotline}, ni bure, au andika kwa ${email}. Utapata jibu ndani ya siku 30.`,
-  },
 }

@@ -1,0 +1,95 @@
+/** Goal: what a stranger reads is whole in the first HTML, light, and true. Method: the built pages, fetched. */
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestService, type TestService } from '../server/testing/harness.ts'
+import { languages } from '../web/language.ts'
+import { pathsIn } from '../web/paths.ts'
+import { publicPages } from '../web/public/pages.ts'
+
+let site: TestService
+beforeAll(async () => {
+  site = await startTestService({ pages: true })
+})
+afterAll(() => site.stop())
+
+const paths = pathsIn('en')
+const textOf = async (path: string): Promise<string> => (await fetch(site.url + path)).text()
+const mainOf = (html: string): string => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+const linksIn = (html: string): string[] => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => String(href).replaceAll('&amp;', '&'))
+
+test('a page to read sends no script, fits its weight, and is complete in every language', async () => {
+  for (const language of languages) {
+    for (const { name } of publicPages.filter(({ kind }) => kind === 'content')) {
+      const address = pathsIn(language)[name]()
+      const html = await textOf(address)
+      expect([address, html.match(/<script(?! type="application\/ld\+json")/g)]).toEqual([address, null])
+      expect([address, html.match(/<h1[ >]/g)?.length, mainOf(html).match(/\{\w+\}/g)]).toEqual([address, 1, null])
+      expect(mainOf(html).replace(/<[^>]+>/g, '').length, address).toBeGreaterThan(200)
+      expect(brotliCompressSync(html).length, address).toBeLessThan(20 * 1_024)
+    }
+  }
+})
+test('no link inside the site leads nowhere, nor to a place that is not on its page', async () => {
+  const seen = new Map<string, string>()
+  const pages = [...publicPages.filter(({ kind, name }) => kind === 'content' || name === 'home').map(({ name }) => paths[name]()), paths.news('2026-01-open'), paths.promotions('loyalty')]
+  for (const path of pages) {
+    for (const href of linksIn(await textOf(path)).filter((each) => each.startsWith('/') || each.startsWith('#'))) {
+      const { pathname, search, hash } = new URL(href, site.url + path)
+      const address = pathname + search
+      if (!seen.has(address)) {
+        const response = await fetch(site.url + address)
+        expect([path, address, response.status]).toEqual([path, address, 200])
+        seen.set(address, await response.text())
+      }
+      if (hash) expect(seen.get(address), `${path} -> ${href}`).toContain(`id="${hash.slice(1)}"`)
+    }
+  }
+})
+test('home: banners, steps, the first questions, and the way to both kinds of loan', async () => {
+  const html = mainOf(await textOf(paths.home()))
+  for (const said of ['Repay in two equal payments', 'Accident insurance', '3\u00a0% of the amount, once', 'How it works', 'Who can borrow?', 'All questions and answers', 'Before you borrow from anyone']) expect(html).toContain(said)
+  for (const href of [paths.insurance(), paths.installments(), paths.firstLoan(), paths.loyalCustomers(), paths.questions()]) expect(linksIn(html)).toContain(href)
+  expect(html.match(/<details/g)).toHaveLength(6)
+})
+test('made-up reviews say so', async () => {
+  const html = mainOf(await textOf(paths.home()))
+  expect(html).toContain('These are made up: only a sandbox shows them.')
+  expect(html.match(/<blockquote>/g)?.length).toBe(html.match(/<strong[^>]*>Example<\/strong>/g)?.length)
+  expect(html.match(/<blockquote>/g)?.length).toBeGreaterThan(2)
+})
+test('questions by group, each with an address of its own', async () => {
+  const html = mainOf(await textOf(paths.questions()))
+  expect([...html.matchAll(/<h2 id="(\w+)"/g)].map(([, group]) => group)).toEqual(['borrowing', 'repaying', 'account', 'trouble'])
+  for (const id of ['more-time', 'cannot-pay', 'secret']) expect(html).toContain(`<section id="${id}"`)
+  expect(html.match(/<h3/g)?.length).toBeGreaterThanOrEqual(20)
+})
+test('news and promotions: the list leads to each, with its day', async () => {
+  const news = mainOf(await textOf(paths.news()))
+  expect(linksIn(news)).toContain(paths.news('2026-01-open'))
+  expect(news).toContain('12.01.2026')
+  const piece = await textOf(paths.news('2026-01-open'))
+  expect(piece).toContain('Published on 12.01.2026')
+  expect(linksIn(mainOf(piece))).toContain(paths.news())
+  expect(linksIn(mainOf(await textOf(paths.promotions())))).toContain(paths.promotions('loyalty'))
+  for (const path of [paths.news('nothing'), paths.promotions('nothing')]) expect((await fetch(site.url + path)).status).toBe(404)
+})
+test('the figures of a page are those of the products', async () => {
+  const loyal = mainOf(await textOf(paths.loyalCustomers()))
+  for (const said of ['61 to 182 days', '<td>Silver</td>', '<td>2.4\u00a0%</td>', '<td>2.25\u00a0%</td>']) expect(loyal).toContain(said)
+  expect(mainOf(await textOf(paths.insurance()))).toContain('0.5\u00a0%')
+  expect(mainOf(await textOf(paths.partners()))).toContain('97 %')
+  const documents = mainOf(await textOf(paths.documents()))
+  for (const said of ['KES\u00a025,250', '912.5\u00a0%', 'KES\u00a0150']) expect(documents).toContain(said)
+})
+test('the map has every public page and every piece of the lists', async () => {
+  const links = linksIn(mainOf(await textOf(paths.siteMap())))
+  for (const { name } of publicPages.filter((page) => page.name !== 'siteMap')) expect(links).toContain(paths[name]())
+  for (const path of [paths.news('2026-02-kiswahili'), paths.promotions('two-payments')]) expect(links).toContain(path)
+})
+test('the menu is the foot of the page; a page that is not there offers the ways on', async () => {
+  const html = await textOf(paths.about())
+  expect(html).toContain('href="#pages"')
+  expect(html).toContain('<nav id="pages"')
+  const links = linksIn(mainOf(await textOf('/en/nothing-here')))
+  for (const path of [paths.home(), paths.support(), paths.payWithoutSignIn(), paths.contacts()]) expect(links).toContain(path)
+})

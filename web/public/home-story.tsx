@@ -1,0 +1,139 @@
+/** What the home page tells below its calculator. Nothing of it is needed to see a price: where content is missing, its part is left out. */
+import type { ReactNode } from 'react'
+import type { RouterContextProvider } from 'react-router'
+import { visitKey } from '../context.ts'
+import { usePaths, useTexts } from '../ui/visit.tsx'
+import { slugOf, type Content } from './content.ts'
+import { Prose } from './prose.tsx'
+
+const questionsShown = 6
+
+type StoryContent = { readonly banner: Content | null; readonly insurance: Content | null; readonly reviews: Content | null; readonly questions: Content | null }
+
+export async function storyOf(context: Readonly<RouterContextProvider>): Promise<StoryContent> {
+  const read = async (pageId: string) => {
+    const found = await context.get(visitKey).api('GET /api/pages/dynamic', { query: { pageId } })
+    return found.ok ? found.data : null
+  }
+  const [banner, insurance, reviews, questions] = await Promise.all(['home', 'insurance', 'reviews', 'questions'].map(read))
+  return { banner: banner ?? null, insurance: insurance ?? null, reviews: reviews ?? null, questions: questions ?? null }
+}
+
+export function Story({ story: { banner, insurance, reviews, questions } }: { readonly story: StoryContent }) {
+  return (
+    <>
+      <Banners banner={banner} insurance={insurance} />
+      <Steps />
+      <ForWhom />
+      {reviews && reviews.items.length > 0 ? <Reviews reviews={reviews} /> : null}
+      {questions ? <Questions items={questions.items.slice(0, questionsShown)} /> : null}
+      <Regulator />
+    </>
+  )
+}
+
+function Banners({ banner, insurance }: Pick<StoryContent, 'banner' | 'insurance'>) {
+  const texts = useTexts().home
+  const paths = usePaths()
+  if (!banner && !insurance) return null
+  return (
+    <div className="mt-16 grid gap-4 sm:grid-cols-2">
+      {banner ? <Banner title={banner.title}><Prose html={banner.html} /></Banner> : null}
+      {insurance ? (
+        <Banner title={insurance.title}>
+          <p>{insurance.description}</p>
+          <p className="mt-4"><a href={paths.insurance()}>{texts.insurance}</a></p>
+        </Banner>
+      ) : null}
+    </div>
+  )
+}
+
+const Banner = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className="rounded border border-line bg-card p-5">
+    <h2 className="text-lg">{title}</h2>
+    <div className="mt-2">{children}</div>
+  </section>
+)
+
+function Steps() {
+  const texts = useTexts().home.steps
+  return (
+    <section className="mt-16">
+      <h2 className="text-xl">{texts.title}</h2>
+      <ol className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {texts.list.map(({ title, text }, position) => (
+          <li key={title} className="border-t-2 border-ink pt-3">
+            <h3 className="text-lg"><span aria-hidden="true" className="mr-2 text-quiet tabular-nums">{position + 1}</span>{title}</h3>
+            <p className="mt-1 text-quiet">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function ForWhom() {
+  const { home: { forWhom }, site: { names } } = useTexts()
+  const paths = usePaths()
+  const both = [{ ...forWhom.first, href: paths.firstLoan(), link: names.firstLoan }, { ...forWhom.loyal, href: paths.loyalCustomers(), link: names.loyalCustomers }]
+  return (
+    <div className="mt-16 grid gap-x-4 gap-y-8 sm:grid-cols-2">
+      {both.map(({ title, text, href, link }) => (
+        <section key={href}>
+          <h2 className="text-xl">{title}</h2>
+          <p className="mt-2 text-quiet">{text}</p>
+          <p className="mt-1"><a href={href} className="inline-flex min-h-11 items-center">{link}</a></p>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** Made-up ones say so, all of them and each (docs/decisions). */
+function Reviews({ reviews: { title, items } }: { readonly reviews: Content }) {
+  const texts = useTexts().home.reviews
+  return (
+    <section className="mt-16">
+      <h2 className="text-xl">{title}</h2>
+      {items.some(({ example }) => example) ? <p className="mt-1 text-quiet">{texts.note}</p> : null}
+      <ul className="mt-4 grid gap-4 sm:grid-cols-2">
+        {items.map((item) => (
+          <li key={item.pageId} className="border-l-4 border-line pl-4">
+            <blockquote><Prose html={item.html} /></blockquote>
+            <p className="mt-2 text-quiet">{item.title}{item.example ? <strong className="ml-2 rounded bg-sun px-1.5 py-0.5 text-on-sun">{texts.example}</strong> : null}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Questions({ items }: { readonly items: Content['items'] }) {
+  const texts = useTexts().home.questions
+  const paths = usePaths()
+  return (
+    <section className="mt-16 max-w-2xl">
+      <h2 className="text-xl">{texts.title}</h2>
+      <div className="mt-4 border-b border-line">
+        {items.map(({ pageId, title, html }) => (
+          <details key={pageId} id={slugOf(pageId)} className="border-t border-line">
+            <summary className="min-h-11 py-2.5 font-semibold">{title}</summary>
+            <div className="pb-4 text-quiet"><Prose html={html} /></div>
+          </details>
+        ))}
+      </div>
+      <p className="mt-2"><a href={paths.questions()} className="inline-flex min-h-11 items-center">{texts.all}</a></p>
+    </section>
+  )
+}
+
+function Regulator() {
+  const texts = useTexts().home.regulator
+  return (
+    <section className="mt-16 max-w-2xl border-l-4 border-sun pl-4">
+      <h2 className="text-lg">{texts.title}</h2>
+      <p className="mt-1 text-quiet">{texts.text} <a href="https://www.centralbank.go.ke/" rel="noopener">{texts.link}</a></p>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Route } from './+types/list.ts'
+import { showDay } from '../../domain/days.ts'
+import { Page } from '../ui/page.tsx'
+import { usePaths, useTexts } from '../ui/visit.tsx'
+import { contentOf, slugOf } from './content.ts'
+import { Prose } from './prose.tsx'
+
+export { headers } from './shared.ts'
+
+export const loader = (args: Route.LoaderArgs) => contentOf(args)
+
+/** News or promotions: what each is about, and the way to it. */
+export default function List({ loaderData: { pageId, title, description, keywords, html, items } }: Route.ComponentProps) {
+  const texts = useTexts().site
+  const paths = usePaths()
+  const pathOf = pageId === 'news' ? paths.news : paths.promotions
+  return (
+    <Page title={title} description={description} keywords={keywords ?? undefined}>
+      <h1 className="text-2xl">{title}</h1>
+      <div className="mt-4"><Prose html={html} lead /></div>
+      {items.length === 0 ? <p className="mt-8 text-quiet">{texts.noneYet}</p> : (
+        <ul className="mt-8 border-b border-line">
+          {items.map((item) => (
+            <li key={item.pageId} className="border-t border-line py-5">
+              <h2 className="text-lg"><a href={pathOf(slugOf(item.pageId))} className="inline-flex min-h-11 items-center">{item.title}</a></h2>
+              {item.publishedOn || item.until ? (
+                <p className="text-quiet">{[item.publishedOn && showDay(item.publishedOn), item.until && texts.until(showDay(item.until))].filter(Boolean).join(' · ')}</p>
+              ) : null}
+              <p className="mt-1">{item.description}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Route } from './+types/site-map.ts'
+import { visitKey } from '../context.ts'
+import type { Paths } from '../paths.ts'
+import { Page } from '../ui/page.tsx'
+import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
+import { slugOf } from './content.ts'
+import { publicPages, type PublicPageGroup, type PublicPageName } from './pages.ts'
+
+export { headers } from './shared.ts'
+
+/** Lists whose pieces are pages too. */
+const lists = ['news', 'promotions'] as const satisfies readonly PublicPageName[]
+type Opened = { readonly path: (paths: Paths) => string; readonly title: string }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(visitKey)
+  const found = await Promise.all(lists.map(async (list) => {
+    const answer = await api('GET /api/pages/dynamic', { query: { pageId: list } })
+    return [list, answer.ok ? answer.data.items.map(({ pageId, title }) => ({ slug: slugOf(pageId), title })) : []] as const
+  }))
+  return { pieces: Object.fromEntries(found) as Record<(typeof lists)[number], { slug: string; title: string }[]> }
+}
+
+/** Every page that anybody may open. */
+export default function SiteMap({ loaderData: { pieces } }: Route.ComponentProps) {
+  const texts = useTexts().site
+  const paths = usePaths()
+  const { brand } = useVisit()
+  const openedOf = (name: PublicPageName): readonly Opened[] => (name === 'news' || name === 'promotions' ? pieces[name].map(({ slug, title }) => ({ title, path: (of) => of[name](slug) })) : [])
+  return (
+    <Page title={texts.names.siteMap} description={texts.siteMap(brand.name)}>
+      <h1 className="text-2xl">{texts.names.siteMap}</h1>
+      <div className="mt-6 grid gap-8 sm:grid-cols-2">
+        {(Object.keys(texts.groups) as PublicPageGroup[]).map((group) => (
+          <section key={group} aria-labelledby={group}>
+            <h2 id={group} className="text-lg">{texts.groups[group]}</h2>
+            <ul className="mt-1">
+              {publicPages.filter((page) => page.group === group && page.name !== 'siteMap').map(({ name }) => (
+                <li key={name}>
+                  <a href={paths[name]()} className="inline-flex min-h-11 items-center">{texts.names[name]}</a>
+                  {openedOf(name).length > 0 ? (
+                    <ul className="border-l-2 border-line pl-4">
+                      {openedOf(name).map(({ path, title }) => <li key={title}><a href={path(paths)} className="inline-flex min-h-11 items-center">{title}</a></li>)}
+                    </ul>
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Page>
+  )
+}

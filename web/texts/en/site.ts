@@ -1,0 +1,27 @@
+import type { PublicPageGroup, PublicPageName } from '../../public/pages.ts'
+
+const names: Record<PublicPageName, string> = {
+  home: 'What a loan costs', registration: 'Register', firstLoan: 'First loan at 0 %', loyalCustomers: 'Loyal customers', insurance: 'Accident insurance', promotions: 'Promotions', partners: 'Offers of partners',
+  signIn: 'Sign in', payWithoutSignIn: 'Pay without signing in', collection: 'How we collect',
+  questions: 'Questions and answers', support: 'Help and support', contacts: 'Contacts', complaints: 'How to complain',
+  about: 'About us', news: 'News', siteMap: 'All pages', documents: 'Documents', terms: 'Terms', privacy: 'Privacy',
+}
+const groups: Record<PublicPageGroup, string> = { borrow: 'Borrow', repay: 'Repay', help: 'Help', company: 'The company', rules: 'Rules' }
+
+/** Around the content of the public site: its pages by name, and the few words of the screens that show it. */
+export const site = {
+  names,
+  groups,
+  menu: 'All pages',
+  here: 'On this page',
+  toCalculator: 'See what a loan costs',
+  published: (day: string) => `Published on ${day}`,
+  until: (day: string) => `Until ${day}`,
+  noneYet: 'Nothing yet.',
+  all: { news: 'All news', promotions: 'All promotions' },
+  questionGroups: { borrowing: 'Borrowing', repaying: 'Repaying', account: 'Your account', trouble: 'When something is wrong' },
+  contacts: { hotline: 'Hotline, free of charge', email: 'Email', address: 'Address' },
+  siteMap: (brand: string) => `Every public page of ${brand}, in one list.`,
+}
+
+export type SiteTexts = typeof site

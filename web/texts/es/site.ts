@@ -1,0 +1,21 @@
+import type { SiteTexts } from '../en/site.ts'
+
+export const site: SiteTexts = {
+  names: {
+    home: 'Cuánto cuesta un préstamo', registration: 'Registrarse', firstLoan: 'Primer préstamo al 0 %', loyalCustomers: 'Clientes fieles', insurance: 'Seguro de accidentes', promotions: 'Promociones', partners: 'Ofertas de socios',
+    signIn: 'Entrar', payWithoutSignIn: 'Pagar sin entrar', collection: 'Cómo cobramos',
+    questions: 'Preguntas y respuestas', support: 'Ayuda y soporte', contacts: 'Contacto', complaints: 'Cómo reclamar',
+    about: 'Quiénes somos', news: 'Noticias', siteMap: 'Todas las páginas', documents: 'Documentos', terms: 'Condiciones', privacy: 'Privacidad',
+  },
+  groups: { borrow: 'Pedir', repay: 'Devolver', help: 'Ayuda', company: 'La empresa', rules: 'Reglas' },
+  menu: 'Todas las páginas',
+  here: 'En esta página',
+  toCalculator: 'Ver cuánto cuesta un préstamo',
+  published: (day) => `Publicado el ${day}`,
+  until: (day) => `Hasta el ${day}`,
+  noneYet: 'Todavía no hay nada.',
+  all: { news: 'Todas las noticias', promotions: 'Todas las promociones' },
+  questionGroups: { borrowing: 'Pedir dinero', repaying: 'Devolverlo', account: 'Tu cuenta', trouble: 'Cuando algo va mal' },
+  contacts: { hotline: 'Línea gratuita', email: 'Correo', address: 'Dirección' },
+  siteMap: (brand) => `Todas las páginas públicas de ${brand}, en una lista.`,
+}

@@ -1,0 +1,21 @@
+import type { SiteTexts } from '../en/site.ts'
+
+export const site: SiteTexts = {
+  names: {
+    home: 'Gharama ya mkopo', registration: 'Jisajili', firstLoan: 'Mkopo wa kwanza kwa 0 %', loyalCustomers: 'Wateja waaminifu', insurance: 'Bima ya ajali', promotions: 'Ofa', partners: 'Ofa za washirika',
+    signIn: 'Ingia', payWithoutSignIn: 'Lipa bila kuingia', collection: 'Jinsi tunavyodai',
+    questions: 'Maswali na majibu', support: 'Msaada', contacts: 'Mawasiliano', complaints: 'Jinsi ya kulalamika',
+    about: 'Kutuhusu', news: 'Habari', siteMap: 'Kurasa zote', documents: 'Nyaraka', terms: 'Masharti', privacy: 'Faragha',
+  },
+  groups: { borrow: 'Kopa', repay: 'Rudisha', help: 'Msaada', company: 'Kampuni', rules: 'Kanuni' },
+  menu: 'Kurasa zote',
+  here: 'Kwenye ukurasa huu',
+  toCalculator: 'Ona gharama ya mkopo',
+  published: (day) => `Imetolewa ${day}`,
+  until: (day) => `Hadi ${day}`,
+  noneYet: 'Bado hakuna kitu.',
+  all: { news: 'Habari zote', promotions: 'Ofa zote' },
+  questionGroups: { borrowing: 'Kukopa', repaying: 'Kurudisha', account: 'Akaunti yako', trouble: 'Mambo yakienda vibaya' },
+  contacts: { hotline: 'Simu ya bure', email: 'Barua pepe', address: 'Anwani' },
+  siteMap: (brand) => `Kurasa zote za umma za ${brand}, kwenye orodha moja.`,
+}
