@@ -7,6 +7,7 @@ declare module 'autocannon' {
     readonly duration: number
     /** Threads that ask, beside this one. */
     readonly workers: number
+    readonly headers?: Readonly<Record<string, string>>
     readonly requests: readonly { readonly method: 'GET' | 'POST'; readonly path: string; readonly body?: string }[]
   }
   type Result = { readonly requests: { readonly average: number; readonly total: number }; readonly throughput: { readonly average: number }; readonly non2xx: number; readonly errors: number }

@@ -7,6 +7,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   pages: () => import('./pages.ts'),
   payments: () => import('./payments.ts'),
   quote: () => import('./quote.ts'),
+  site: () => import('./site.ts'),
 }
 
 const [name = '', ...rest] = process.argv.slice(2)

@@ -1,110 +1,109 @@
-/** QUALITY *On a phone*: bytes, Lighthouse's scores and layout shift of each page, and all bytes from home to money received. */
-import { launch } from 'chrome-launcher'
-import lighthouse, { type Flags, type Result } from 'lighthouse'
+/**
+ * `npm run bench -- pages`: QUALITY *On a phone*. Every public page by Lighthouse (one language, home in all), every public page in
+ * every language by its bytes, every public page loaded cold and warm over slow 4G and regular 3G, the account by Lighthouse, and all
+ * bytes from home to money received.
+ */
 import { openBrowser } from '../e2e/browser.ts'
 import { borrow, countBytes } from '../e2e/borrower.ts'
-import { chromiumFlags, findChromium } from '../e2e/chromium.ts'
 import { startServiceProcess } from '../server/testing/service-process.ts'
-import { printBars, printTable, type Bar, type Row } from './table.ts'
+import { languages } from '../web/language.ts'
+import { pathsIn } from '../web/paths.ts'
+import { publicPages } from '../web/public/pages.ts'
+import { lookAt, type Kind, type Look } from './pages/lighthouse.ts'
+import { loadPage, networks, type Load } from './pages/load.ts'
+import { printBars, printTable, type Bar } from './table.ts'
 
-type Kind = 'content' | 'light' | 'account'
 type Limits = { readonly scriptKb: number; readonly allKb: number; readonly performance: number; readonly bestPractices?: number; readonly seo?: number }
 
 const limits: Readonly<Record<Kind, Limits>> = {
   content: { scriptKb: 0, allKb: 60, performance: 100, bestPractices: 100, seo: 100 },
-  light: { scriptKb: 15, allKb: 100, performance: 99 },
+  form: { scriptKb: 15, allKb: 100, performance: 99 },
   account: { scriptKb: 130, allKb: 180, performance: 95 },
 }
 const journeyKbMax = 400
+const tbtMsMax = 50
 
-const pages: readonly { readonly path: string; readonly kind: Kind }[] = [
-  { path: '/en', kind: 'light' },
-  { path: '/es', kind: 'light' },
-  { path: '/sw', kind: 'light' },
-  { path: '/en/sign-in', kind: 'light' },
-  { path: '/en/sign-in/restore', kind: 'light' },
-  { path: '/en/registration', kind: 'light' },
-  { path: '/en/about', kind: 'content' },
-  { path: '/en/contacts', kind: 'content' },
-  { path: '/en/terms', kind: 'content' },
-  { path: '/en/nothing-here', kind: 'content' },
-  { path: '/en/account', kind: 'account' },
-  { path: '/en/account/pay', kind: 'account' },
-  { path: '/en/account/paybill', kind: 'account' },
-  { path: '/en/account/history', kind: 'account' },
-]
+type Page = { readonly path: string; readonly kind: Kind }
 
-type Measured = { readonly row: Row; readonly bars: readonly Bar[] }
+/** Every public page in a language, with one piece of each list that opens its pieces, and the page that is none. */
+async function pagesIn(url: string, language: (typeof languages)[number]): Promise<Page[]> {
+  const paths = pathsIn(language)
+  const piece = async (list: 'news' | 'promotions'): Promise<Page[]> => {
+    const response = await fetch(`${url}/api/pages/dynamic?pageId=${list}&language=${language}`)
+    const { data } = (await response.json()) as { data: { items: readonly { pageId: string }[] } }
+    return data.items.slice(0, 1).map(({ pageId }) => ({ path: `/${language}/${pageId}`, kind: 'content' }))
+  }
+  return [...publicPages.map(({ name, kind }) => ({ path: paths[name](), kind })), ...(await piece('news')), ...(await piece('promotions')), { path: `/${language}/nothing-here`, kind: 'content' }]
+}
 
-/** One page, cold, on Lighthouse's simulated slow 4G and mid-range phone. */
-async function measure(url: string, path: string, kind: Kind, cookie: string): Promise<Measured> {
-  const first = await look(url, path, kind, cookie)
-  // A trace that the browser did not record is no measurement: it is taken again, once.
-  const report = first?.runtimeError ? await look(url, path, kind, cookie) : first
-  if (!report) throw new Error(`Lighthouse gave no report of ${path}`)
-  if (new URL(report.finalDisplayedUrl).pathname !== path) throw new Error(`${path} led to ${report.finalDisplayedUrl}`)
-  if (report.runtimeError) throw new Error(`Lighthouse on ${path}: ${report.runtimeError.message}`)
-  const bytes = transferred(report)
-  const score = (name: string): number => Math.round((report.categories[name]?.score ?? 0) * 100)
-  const number = (audit: string): number => report.audits[audit]?.numericValue ?? NaN
+/** Not in the map of the site, and measured all the same. */
+const otherPages: readonly Page[] = [{ path: pathsIn('en').restore(), kind: 'form' }]
+const accountPages: readonly Page[] = [pathsIn('en').account(), pathsIn('en').payment(), pathsIn('en').paybill(), pathsIn('en').history()].map((path) => ({ path, kind: 'account' }))
+
+const isError = ({ path }: Page): boolean => path.endsWith('/nothing-here')
+
+function barsOfLook({ page: path, kind, ...look }: Look): Bar[] {
   const limit = limits[kind]
   const bar = (name: string, measured: number, wanted: number, unit: string, is: Bar['is']): Bar => ({ name: `${path} ${name}`, measured, bar: wanted, unit, is })
-  return {
-    row: {
-      page: path, kind, 'JS KB': bytes.scriptKb, 'all KB': bytes.allKb, requests: bytes.requests, performance: score('performance'), accessibility: score('accessibility'),
-      'best practices': score('best-practices'), SEO: score('seo'), 'LCP ms': Math.round(number('largest-contentful-paint')), CLS: Number(number('cumulative-layout-shift').toFixed(3)), 'TBT ms': Math.round(number('total-blocking-time')),
-    },
-    bars: [
-      bar('JS', bytes.scriptKb, limit.scriptKb, 'KB', 'atMost'),
-      bar('all bytes', bytes.allKb, limit.allKb, 'KB', 'atMost'),
-      bar('performance', score('performance'), limit.performance, '', 'atLeast'),
-      bar('accessibility', score('accessibility'), 100, '', 'atLeast'),
-      ...(limit.bestPractices ? [bar('best practices', score('best-practices'), limit.bestPractices, '', 'atLeast')] : []),
-      ...(limit.seo && !path.includes('nothing') ? [bar('SEO', score('seo'), limit.seo, '', 'atLeast')] : []),
-      bar('CLS', Number(number('cumulative-layout-shift').toFixed(3)), 0, '', 'atMost'),
-    ],
-  }
+  return [
+    bar('JS', look['JS KB'], limit.scriptKb, 'KB', 'atMost'),
+    bar('all bytes', look['all KB'], limit.allKb, 'KB', 'atMost'),
+    bar('performance', look.performance, limit.performance, '', 'atLeast'),
+    bar('accessibility', look.accessibility, 100, '', 'atLeast'),
+    ...(limit.bestPractices ? [bar('best practices', look['best practices'], limit.bestPractices, '', 'atLeast')] : []),
+    ...(limit.seo ? [bar('SEO', look.SEO, limit.seo, '', 'atLeast')] : []),
+    bar('CLS', look.CLS, 0, '', 'atMost'),
+    bar('TBT', look['TBT ms'], tbtMsMax, 'ms', 'atMost'),
+  ]
 }
 
-async function look(url: string, path: string, kind: Kind, cookie: string): Promise<Result | undefined> {
-  // A browser of its own for each page: cookies that an earlier answer set would replace the ones given here.
-  const chrome = await launch({ chromePath: findChromium(), chromeFlags: ['--headless', ...chromiumFlags] })
-  const flags: Flags = {
-    port: chrome.port, output: 'json', logLevel: 'error', formFactor: 'mobile', ignoreStatusCode: true,
-    // A page that answers 404 is itself an error in the console.
-    ...(path.includes('nothing') ? { skipAudits: ['errors-in-console'] } : {}),
-    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'], extraHeaders: kind === 'account' ? { Cookie: cookie } : {},
-  }
-  return (await lighthouse(url + path, flags).finally(() => chrome.kill()))?.lhr
-}
-
-function transferred(report: Result): { readonly scriptKb: number; readonly allKb: number; readonly requests: number } {
-  const details = report.audits['network-requests']?.details
-  const items = (details && 'items' in details ? details.items : []) as readonly { readonly transferSize?: number; readonly resourceType?: string }[]
-  const sum = (of: typeof items): number => Number((of.reduce((total, item) => total + (item.transferSize ?? 0), 0) / 1024).toFixed(1))
-  return { scriptKb: sum(items.filter((item) => item.resourceType === 'Script')), allKb: sum(items), requests: items.length }
-}
+const barsOfLoad = ({ page, network, cache, ...load }: Load, kind: Kind): Bar[] => [
+  { name: `${page}, ${network} ${cache}, JS`, measured: load['JS KB'], bar: limits[kind].scriptKb, unit: 'KB', is: 'atMost' },
+  { name: `${page}, ${network} ${cache}, all bytes`, measured: load['all KB'], bar: limits[kind].allKb, unit: 'KB', is: 'atMost' },
+  { name: `${page}, ${network} ${cache}, CLS`, measured: load.CLS, bar: 0, unit: '', is: 'atMost' },
+]
 
 export async function run({ json }: { readonly json: boolean }): Promise<boolean> {
-  const service = await startServiceProcess()
+  const service = await startServiceProcess({ RATE_LIMIT_FACTOR: '1000' })
   const browser = await openBrowser()
   try {
-    const context = await browser.newContext({ viewport: { width: 360, height: 800 } })
-    const page = await context.newPage()
-    const counted = await countBytes(page)
-    await borrow(page, service.url, 'en')
-    const journeyKb = Number((counted() / 1024).toFixed(1))
-    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-    await context.close()
-    const measured: Measured[] = []
-    for (const { path, kind } of pages) measured.push(await measure(service.url, path, kind, cookie))
-    printTable('Pages, cold, simulated slow 4G', measured.map(({ row }) => row))
-    const bars = [...measured.flatMap((one) => one.bars), { name: 'home to money received', measured: journeyKb, bar: journeyKbMax, unit: 'KB', is: 'atMost' } as const]
+    const { cookie, journeyKb } = await comeToTheMoney(browser, service.url)
+    const all = (await Promise.all(languages.map((language) => pagesIn(service.url, language)))).flat()
+    const inEnglish = all.filter(({ path }) => /^\/en(\/|$)/.test(path))
+    const homes = all.filter(({ path }) => /^\/(es|sw)$/.test(path))
+
+    const looks: Look[] = []
+    for (const page of [...inEnglish, ...homes, ...otherPages]) looks.push(await lookAt(service.url, page, { isError: isError(page) }))
+    for (const page of accountPages) looks.push(await lookAt(service.url, page, { cookie }))
+    printTable('By Lighthouse: cold, simulated slow 4G, a mid-range phone', looks)
+
+    const bytes: { readonly load: Load; readonly kind: Kind }[] = []
+    for (const { path, kind } of all) bytes.push(...(await loadPage(browser, service.url, path, [networks.fast])).map((load) => ({ load, kind })))
+    const sizeOf = (path: string): string => bytes.filter(({ load }) => load.page === path && load.cache === 'cold').map(({ load }) => `${load['JS KB']} / ${load['all KB']} / ${load.requests}`).join('')
+    printTable('JS KB / all KB / requests, cold, in each language', inEnglish.map(({ path }) => ({ page: path.replace('/en', '') || '/', ...Object.fromEntries(languages.map((language) => [language, sizeOf(path.replace('/en', `/${language}`))])) })))
+
+    const loads: { readonly load: Load; readonly kind: Kind }[] = []
+    for (const { path, kind } of inEnglish) loads.push(...(await loadPage(browser, service.url, path, [networks.slow4g, networks.regular3g])).map((load) => ({ load, kind })))
+    printTable('Loaded in a browser: cold and warm, slow 4G and regular 3G, processor 4 times slower', loads.map(({ load }) => load))
+
+    const bars = [...looks.flatMap(barsOfLook), ...[...bytes, ...loads].flatMap(({ load, kind }) => barsOfLoad(load, kind)), { name: 'home to money received', measured: journeyKb, bar: journeyKbMax, unit: 'KB', is: 'atMost' } as const]
     const good = printBars(bars)
-    if (json) console.log(JSON.stringify({ pages: measured.map(({ row }) => row), journeyKb, good }))
+    if (json) console.log(JSON.stringify({ bench: 'pages', good, looks, bytes: bytes.map(({ load }) => load), loads: loads.map(({ load }) => load), journeyKb }))
     return good
   } finally {
     await browser.close()
     await service.stop()
   }
+}
+
+/** Borrows by the pages, and counts what that took; the cookies are those of somebody with a loan. */
+async function comeToTheMoney(browser: Awaited<ReturnType<typeof openBrowser>>, url: string): Promise<{ readonly cookie: string; readonly journeyKb: number }> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 } })
+  const page = await context.newPage()
+  const counted = await countBytes(page)
+  await borrow(page, url, 'en')
+  const journeyKb = Number((counted() / 1024).toFixed(1))
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  await context.close()
+  return { cookie, journeyKb }
 }

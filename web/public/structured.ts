@@ -1,5 +1,5 @@
 /** What pages are about in schema.org's words. Every value comes from the configuration and the calls: nothing is said here a second time. */
-import type { BreadcrumbList, FAQPage, FinancialService, LoanOrCredit, NewsArticle, Offer, WebSite } from 'schema-dts'
+import type { FAQPage, FinancialService, LoanOrCredit, NewsArticle, Offer, WebSite } from 'schema-dts'
 import type { Answer } from '../../contract/client.ts'
 import type { Day } from '../../domain/days.ts'
 import { languages, type Language } from '../language.ts'
@@ -27,14 +27,6 @@ export const organisation = (site: Site): FinancialService => {
 
 export const website = (site: Site): WebSite =>
   ({ '@type': 'WebSite', '@id': `${site.publicUrl}/#site`, name: site.brand.name, url: site.publicUrl, inLanguage: [...languages], publisher: lender(site) })
-
-export type Crumb = { readonly name: string; readonly path: string }
-
-/** The way from home to a page; addresses as they are in its language. */
-export const breadcrumbs = (publicUrl: string, trail: readonly Crumb[]): BreadcrumbList => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: trail.map(({ name, path }, at) => ({ '@type': 'ListItem' as const, position: at + 1, name, item: publicUrl + path })),
-})
 
 /** Of the page of questions alone: a search engine wants each of them once on a site. */
 export const questionsPage = (questions: readonly { readonly title: string; readonly html: string }[]): FAQPage => ({

@@ -44,7 +44,13 @@ test('a path without a language, a query or a slash at the end is no other page'
 test('structured data cannot end its own element', () => {
   const name = 'About </script><script>alert(1)</script>'
   const [, block = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(headOf({ props: { structured: [{ '@type': 'AboutPage', name }] } })) ?? []
-  expect(JSON.parse(block)).toEqual({ '@context': 'https://schema.org', '@graph': [{ '@type': 'AboutPage', name }] })
+  expect((JSON.parse(block) as { '@graph': unknown[] })['@graph'].at(-1)).toEqual({ '@type': 'AboutPage', name })
+})
+test('an inner page says how it is reached from home', () => {
+  const wayOf = (asked: Asked) => [...headOf(asked).matchAll(/"name":"([^"]+)","item":"https:\/\/mkopo\.example([^"]+)"/g)].map(([, name, path]) => `${name} ${path}`)
+  expect(wayOf({})).toEqual(['Mkopo /en', 'About us /en/about'])
+  expect(wayOf({ at: '/en/news/open', props: { trail: [{ name: 'News', path: '/en/news' }] } })).toEqual(['Mkopo /en', 'News /en/news', 'About us /en/news/open'])
+  expect(wayOf({ at: '/en' })).toEqual([])
 })
 test('an unlisted page tells only that it is none of theirs', () => {
   const head = headOf({ props: { unlisted: true, structured: [{ '@type': 'AboutPage' }] } })

@@ -1,9 +1,12 @@
 /** What search engines and previews are told of a page (SPEC 2, last line). */
 import { useLocation } from 'react-router'
-import type { Graph, Thing } from 'schema-dts'
+import type { BreadcrumbList, Graph, Thing } from 'schema-dts'
 import { languages, withoutLanguage, type Language } from '../language.ts'
 import { previewPicture } from './preview.ts'
 import { useTexts, useVisit } from './visit.tsx'
+
+/** A page on the way, at its path in the language of this one. */
+type Crumb = { readonly name: string; readonly path: string }
 
 export type HeadProps = {
   readonly title: string
@@ -12,23 +15,27 @@ export type HeadProps = {
   readonly keywords?: string | undefined
   /** What the page is about, in schema.org's words: made by `structured.ts`. */
   readonly structured?: readonly Thing[] | undefined
+  /** What stands between home and this page, such as the list that it is in. */
+  readonly trail?: readonly Crumb[] | undefined
   /** Not for search engines: steps of a form, the account, errors. */
   readonly unlisted?: boolean | undefined
 }
 
 const locales: Readonly<Record<Language, string>> = { en: 'en_KE', es: 'es_ES', sw: 'sw_KE' }
 
-export function PageHead({ unlisted, ...listed }: HeadProps) {
+/** `name` is the title without what is added to it. */
+export function PageHead({ unlisted, ...listed }: HeadProps & { readonly name: string }) {
   if (unlisted) return <><title>{listed.title}</title><meta name="robots" content="noindex" /></>
   return <Listed {...listed} />
 }
 
-function Listed({ title, description, keywords, structured = [] }: Omit<HeadProps, 'unlisted'>) {
+function Listed({ title, name, description, keywords, trail = [], structured = [] }: Omit<Parameters<typeof PageHead>[0], 'unlisted'>) {
   const { publicUrl, brand, language } = useVisit()
   const texts = useTexts().head
   const { pathname } = useLocation()
   // An address without a language answers by cookie and browser: what it shows belongs to the address that names one.
   const bare = withoutLanguage(pathname).replace(/\/+$/, '')
+  const way = bare === '' ? [] : [breadcrumbs(publicUrl, [{ name: brand.name, path: `/${language}` }, ...trail, { name, path: `/${language}${bare}` }])]
   const addressIn = (other: Language): string => `${publicUrl}/${other}${bare}`
   return (
     <>
@@ -51,10 +58,14 @@ function Listed({ title, description, keywords, structured = [] }: Omit<HeadProp
       <meta property="og:image:alt" content={`${texts.preview.promise} ${texts.preview.note}`} />
       {/* The rest of a card is taken from the lines above. */}
       <meta name="twitter:card" content="summary_large_image" />
-      {structured.length > 0 ? <StructuredData things={structured} /> : null}
+      <StructuredData things={[...way, ...structured]} />
     </>
   )
 }
+
+const breadcrumbs = (publicUrl: string, way: readonly Crumb[]): BreadcrumbList => ({
+  '@type': 'BreadcrumbList', itemListElement: way.map(({ name, path }, at) => ({ '@type': 'ListItem' as const, position: at + 1, name, item: publicUrl + path })),
+})
 
 /** A block of data, which no browser runs: it needs no nonce, and must not be able to end its own element. */
 function StructuredData({ things }: { readonly things: readonly Thing[] }) {

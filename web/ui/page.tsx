@@ -32,7 +32,7 @@ export function Page({ title, wholeTitle, scripts = [], failed, wide, above, cor
   const inSite = import.meta.env.SSR && !above
   return (
     <>
-      <PageHead {...head} title={failed ? `${texts.errorPrefix}: ${named}` : named} />
+      <PageHead {...head} name={title} title={failed ? `${texts.errorPrefix}: ${named}` : named} />
       <a className="skip" href="#main">{texts.skip}</a>
       <SandboxBanner column={column} />
       <Header column={column} corner={corner} menu={inSite ? <MenuLink /> : null} />
