@@ -5,6 +5,7 @@ import { visitKey } from '../context.ts'
 import { showDayWithWeekday, showMoney } from '../format.ts'
 import { keptForHeader } from '../offline.ts'
 import { ButtonLink } from '../ui/form.tsx'
+import { UnlistedHead } from '../ui/head.tsx'
 import { Mark } from '../ui/page.tsx'
 import { pathsFor, usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 import { given } from './data.ts'
@@ -33,8 +34,7 @@ export default function Offline({ loaderData: { loan, asOf } }: Route.ComponentP
   const { paybill } = loan
   return (
     <>
-      <title>{`${texts.title} · ${brand.name}`}</title>
-      <meta name="robots" content="noindex" />
+      <UnlistedHead title={`${texts.title} · ${brand.name}`} />
       <header className="border-b border-line bg-card"><p className="column flex min-h-16 items-center gap-2 text-lg font-bold"><Mark />{brand.name}</p></header>
       <main id="main" className="column grid grow gap-8 pt-6 pb-16">
         <div className="grid gap-4">

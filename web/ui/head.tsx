@@ -25,9 +25,11 @@ const locales: Readonly<Record<Language, string>> = { en: 'en_KE', es: 'es_ES', 
 
 /** `name` is the title without what is added to it. */
 export function PageHead({ unlisted, ...listed }: HeadProps & { readonly name: string }) {
-  if (unlisted) return <><title>{listed.title}</title><meta name="robots" content="noindex" /></>
+  if (unlisted) return <UnlistedHead title={listed.title} />
   return <Listed {...listed} />
 }
+
+export const UnlistedHead = ({ title }: Pick<HeadProps, 'title'>) => <><title>{title}</title><meta name="robots" content="noindex" /></>
 
 function Listed({ title, name, description, keywords, trail = [], structured = [] }: Omit<Parameters<typeof PageHead>[0], 'unlisted'>) {
   const { publicUrl, brand, language } = useVisit()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { languageNames, languages, withoutLanguage } from '../language.ts'
 import { Enhance, type Enhancer } from './enhance.tsx'
-import { PageHead, type HeadProps } from './head.tsx'
+import { PageHead, UnlistedHead, type HeadProps } from './head.tsx'
 import { FooterLinks, MenuLink } from './site-nav.tsx'
 import { usePaths, useTexts, useVisit } from './visit.tsx'
 
@@ -50,7 +50,7 @@ export function BareFrame({ title, children }: { readonly title: string; readonl
   const { brand } = useVisit()
   return (
     <>
-      <PageHead title={`${title} · ${brand.name}`} unlisted />
+      <UnlistedHead title={`${title} · ${brand.name}`} />
       <a className="skip" href="#main">{texts.skip}</a>
       <SandboxBanner column="column" />
       <header className="border-b border-line bg-card">
