@@ -40,7 +40,7 @@ async function runTests(project: string): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'mkopo-results-'))
   const file = join(folder, 'results.json')
   try {
-    const ran = await runProgram('vitest', ['run', '--project', project, '--reporter', 'dot', '--reporter', 'json', '--outputFile.json', file], { loud: true, env: { NODE_ENV: 'test' } })
+    const ran = await runProgram('vitest', ['run', '--project', project, '--reporter', 'default', '--reporter', 'json', '--outputFile.json', file], { loud: true, env: { NODE_ENV: 'test' } })
     if (!existsSync(file)) return { passed: 0, failed: 1 }
     const { numPassedTests, numFailedTests, numPendingTests = 0, numTodoTests = 0 } = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number; numPendingTests?: number; numTodoTests?: number }
     const unproved = numFailedTests + numPendingTests + numTodoTests // a skipped test proves nothing

@@ -1,5 +1,5 @@
 /** What a customer agreed to, and what can be taken back when (PRODUCT 6.7; Data Protection Act, sections 30 and 32). */
-export const consentKinds = ['terms', 'dataProcessing', 'bureauCheck', 'marketingSms', 'marketingEmail'] as const
+export const consentKinds = ['terms', 'dataProcessing', 'bureauCheck', 'marketingSms', 'marketingEmail', 'measuring', 'device'] as const
 export type ConsentKind = (typeof consentKinds)[number]
 
 /** The text that is agreed to; it changes with the words of the terms page. */
@@ -17,6 +17,8 @@ export const withdrawalOf: Readonly<Record<ConsentKind, Withdrawal>> = {
   bureauCheck: 'whenNothingRuns',
   marketingSms: 'always',
   marketingEmail: 'always',
+  measuring: 'always',
+  device: 'always',
 }
 
 /** Whether a consent can be taken back now. `busy`: a request or a loan is open. */

@@ -1,9 +1,10 @@
 /** Nobody sees a page of the account or of the desk: every route of the built site, for callers without a session of its own (QUALITY *nobody in*). Needs no browser. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newOfficer } from '../server/testing/officers.ts'
-import { newPhone, signLoan, startPeople, type People } from '../server/testing/people.ts'
+import { newPhone, signLoan, startPeople } from '../server/testing/people.ts'
 import type { TestCookies } from '../server/testing/harness.ts'
 import siteRoutes from '../web/routes.ts'
+import { started } from './started.ts'
 
 type RouteConfigEntry = (typeof siteRoutes)[number]
 
@@ -20,7 +21,7 @@ const open = ['/account/deleted', '/account/sign-out', '/office/sign-in', '/offi
 const ofAccount = paths.filter((path) => path.startsWith('/account') && !open.includes(path))
 const ofOffice = paths.filter((path) => path.startsWith('/office') && !open.includes(path))
 
-let people: People
+const people = started(() => startPeople({ pages: true }))
 let officer: TestCookies
 const customer: TestCookies = {}
 const ended: TestCookies = {}
@@ -28,7 +29,6 @@ let id: string
 /** What only the customer may read. */
 let secrets: string[]
 beforeAll(async () => {
-  people = await startPeople({ pages: true })
   const phone = newPhone()
   await signLoan(people, customer, phone)
   for (let step = 0; step < 5; step += 1) await people.advance(2_000)
@@ -42,7 +42,6 @@ beforeAll(async () => {
   await people.api('POST /api/user/logout', undefined, { cookies: ended })
   Object.assign(ended, held)
 }, 60_000)
-afterAll(() => people.stop())
 
 const address = (path: string): string => path.replace(/:kind/, 'selfie').replace(/:topic/, 'payment').replace(/:\w+/g, id)
 const visit = (path: string, cookies: TestCookies, method = 'GET') =>

@@ -2,26 +2,16 @@
  * My loan in the states beside the main road: a code that is wrong, a request taken back, a refusal, a smaller offer, money that
  * could not be sent, prompts that fail, a loan that falls due and is late. Every state is looked at by axe.
  */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServiceProcess, type ServiceProcess } from '../server/testing/service-process.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { startServiceProcess } from '../server/testing/service-process.ts'
 import * as borrower from './borrower.ts'
 import { texts, type Language } from './borrower.ts'
-import { openBrowser } from './browser.ts'
 import { moveClock, pressPrompt, readCode, waitingPrompt } from './sandbox.ts'
+import { started } from './started.ts'
 import { looksRight, onPhone, reads } from './visit.ts'
 
-let service: ServiceProcess
-let browser: Browser
-
-beforeAll(async () => {
-  service = await startServiceProcess({ RATE_LIMIT_FACTOR: '1000' })
-  browser = await openBrowser()
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await service?.stop()
-})
+const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
 
 const ways = [{ language: 'en', scripts: true }, { language: 'sw', scripts: false }] as const
 const spanish = texts.es
@@ -67,7 +57,7 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
   const { myLoan, payment } = texts[language]
 
   test('a wrong code is told beside its field; a new one comes; the request can be cancelled and made again', () =>
-    onPhone(browser, scripts, async (page) => {
+    onPhone(scripts, async (page) => {
       const who = borrower.newBorrower()
       await borrower.register(page, service.url, language, who)
       const first = await readCode(service.url, who.phone)
@@ -97,7 +87,7 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
     }))
 
   test('a smaller offer is accepted, taken back, declined, taken back, and paid out a minute after it is accepted', () =>
-    onPhone(browser, scripts, async (page) => {
+    onPhone(scripts, async (page) => {
       const who = borrower.newBorrower({ income: '6,000' })
       await borrower.register(page, service.url, language, who)
       await borrower.confirmBySms(page, service.url, who.phone)
@@ -122,7 +112,7 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
     }))
 
   test('money that a number cannot take goes to another one', () =>
-    onPhone(browser, scripts, async (page) => {
+    onPhone(scripts, async (page) => {
       const good = borrower.newBorrower()
       const who = { ...good, phone: `${good.phone.slice(0, 7)}923` }
       await borrower.register(page, service.url, language, who)
@@ -141,7 +131,7 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
     }))
 
   test('a prompt survives a reload and says how it ended, whatever that is', () =>
-    onPhone(browser, scripts, async (page) => {
+    onPhone(scripts, async (page) => {
       const who = await borrower.borrow(page, service.url, language)
       const start = async (amount: string) => {
         await page.goto(`${service.url}/${language}/account/pay`)
@@ -172,7 +162,7 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
 })
 
 test('a refusal says why, and from when to ask again', () =>
-  onPhone(browser, false, async (page) => {
+  onPhone(false, async (page) => {
     const who = borrower.newBorrower({ income: '3,000' })
     await borrower.register(page, service.url, 'es', who)
     await borrower.confirmBySms(page, service.url, who.phone)
@@ -192,7 +182,7 @@ test('a refusal says why, and from when to ask again', () =>
 
 // The last of them: it moves the clock by months.
 test('a loan falls due, is late, and is paid off all the same', () =>
-  onPhone(browser, true, async (page) => {
+  onPhone(true, async (page) => {
     const who = await borrower.borrow(page, service.url, 'es')
     await moveClock(service.url, { days: 61 })
     await comeBack(page, 'es', who)

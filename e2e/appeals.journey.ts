@@ -2,34 +2,26 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { appealTopicNames } from '../domain/appeal.ts'
-import { startServiceProcess, type ServiceProcess } from '../server/testing/service-process.ts'
+import { startServiceProcess } from '../server/testing/service-process.ts'
 import * as borrower from './borrower.ts'
-import { openBrowser } from './browser.ts'
 import { messagesTo } from './sandbox.ts'
+import { started } from './started.ts'
 import { looksRight, onPhone, reads } from './visit.ts'
 
-let service: ServiceProcess
-let browser: Browser
+const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '100' }))
 let picture: string
 beforeAll(async () => {
-  service = await startServiceProcess({ RATE_LIMIT_FACTOR: '100' })
-  browser = await openBrowser()
   picture = join(await mkdtemp(join(tmpdir(), 'mkopo-picture-')), 'document.jpg')
   await writeFile(picture, await sharp({ create: { width: 800, height: 500, channels: 3, background: '#888' } }).jpeg().toBuffer())
 }, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await service?.stop()
-})
 
 const send = 'main form[method="post"] button[type="submit"]'
 
 test.each([['en', true], ['en', false], ['es', false], ['sw', true]] as const)('an appeal is written and found again, in %s, scripts %s', (language, scripts) =>
-  onPhone(browser, scripts, async (page) => {
+  onPhone(scripts, async (page) => {
     const texts = borrower.texts[language].appeals
     const who = await borrower.borrow(page, service.url, language)
     await page.goto(`${service.url}/${language}/account/appeals`)
@@ -61,7 +53,7 @@ test.each([['en', true], ['en', false], ['es', false], ['sw', true]] as const)('
   }))
 
 test('every kind of appeal has its form; bank details are asked for where they are needed', () =>
-  onPhone(browser, false, async (page) => {
+  onPhone(false, async (page) => {
     await borrower.borrow(page, service.url, 'en')
     for (const topic of appealTopicNames) {
       await page.goto(`${service.url}/en/account/appeals/new/${topic}`)
@@ -82,7 +74,7 @@ test('every kind of appeal has its form; bank details are asked for where they a
   }))
 
 test.each([true, false])('help opens beside any screen of the account, and the support page has more, scripts %s', (scripts) =>
-  onPhone(browser, scripts, async (page) => {
+  onPhone(scripts, async (page) => {
     await borrower.borrow(page, service.url, 'en')
     for (const path of ['account', 'account/documents']) {
       await page.goto(`${service.url}/en/${path}`)

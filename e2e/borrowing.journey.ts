@@ -2,27 +2,17 @@
  * Borrowing with more than the plain loan: add-ons chosen, signed by two codes of one SMS, or taken out before; the loan in two
  * payments for a customer who comes back; a service that takes no requests.
  */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { errorText } from '../contract/texts/index.ts'
-import { startServiceProcess, type ServiceProcess } from '../server/testing/service-process.ts'
+import { startServiceProcess } from '../server/testing/service-process.ts'
 import * as borrower from './borrower.ts'
 import { texts } from './borrower.ts'
-import { openBrowser } from './browser.ts'
 import { messagesTo, moveClock, readCode, readCodes } from './sandbox.ts'
+import { started } from './started.ts'
 import { languages, looksRight, onPhone, reads } from './visit.ts'
 
-let service: ServiceProcess
-let browser: Browser
-
-beforeAll(async () => {
-  service = await startServiceProcess({ RATE_LIMIT_FACTOR: '1000' })
-  browser = await openBrowser()
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await service?.stop()
-})
+const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
 
 const kes = (figure: string): string => `KES\u00a0${figure}`
 const press = (page: Page, intent: string): Promise<void> => page.locator(`button[name="intent"][value="${intent}"]`).click()
@@ -38,7 +28,7 @@ describe.each([{ language: 'en', scripts: true }, { language: 'sw', scripts: fal
   const { addOns, myLoan } = texts[language]
 
   test('add-ons: none is ticked, the price follows the choice, two codes sign or nothing does', () =>
-    onPhone(browser, scripts, async (page) => {
+    onPhone(scripts, async (page) => {
       const who = borrower.newBorrower()
       await borrower.registerUpToConfirmation(page, service.url, language, who)
       expect(await page.locator('[name^="addOns."]:checked').count()).toBe(0)
@@ -72,7 +62,7 @@ describe.each([{ language: 'en', scripts: true }, { language: 'sw', scripts: fal
     }))
 
   test('add-ons are taken out before signing: another price, and a single code', () =>
-    onPhone(browser, scripts, async (page) => {
+    onPhone(scripts, async (page) => {
       const who = borrower.newBorrower()
       await borrower.registerUpToConfirmation(page, service.url, language, who)
       await borrower.chooseAddOns(page, ['legalAid', 'multiservice'])
@@ -92,7 +82,7 @@ describe.each([{ language: 'en', scripts: true }, { language: 'sw', scripts: fal
 })
 
 test('two equal payments can be chosen while registering: both are in the price before anything is agreed to', () =>
-  onPhone(browser, false, async (page) => {
+  onPhone(false, async (page) => {
     const who = borrower.newBorrower({ term: 91 })
     await borrower.registerUpToConfirmation(page, service.url, 'en', who)
     await page.locator('[name="product"][value="installment"]').check()
@@ -108,7 +98,7 @@ test('two equal payments can be chosen while registering: both are in the price 
   }))
 
 test('who comes back borrows in two payments, at a level of loyalty, with an add-on', () =>
-  onPhone(browser, true, async (page) => {
+  onPhone(true, async (page) => {
     const { loyalty, common } = texts.en
     const who = await borrower.borrow(page, service.url, 'en')
     await borrower.payRestAtPaybill(page, service.url, 'en', who.phone)
@@ -141,7 +131,7 @@ test('who comes back borrows in two payments, at a level of loyalty, with an add
 test('where no requests are taken, home, registration and the account say so', async () => {
   const closed = await startServiceProcess({ RATE_LIMIT_FACTOR: '1000', LOAN_REQUESTS_ENABLED: 'false' })
   try {
-    await onPhone(browser, false, async (page) => {
+    await onPhone(false, async (page) => {
       for (const language of languages) {
         const message = errorText(language, 'requestsDisabled')
         await page.goto(`${closed.url}/${language}`)
@@ -154,7 +144,7 @@ test('where no requests are taken, home, registration and the account say so', a
         await looksRight(page, 'closed')
       }
     })
-    await onPhone(browser, true, async (page) => {
+    await onPhone(true, async (page) => {
       const who = borrower.newBorrower()
       const post = (path: string, body: object) => page.request.post(closed.url + path, { data: body, headers: { origin: closed.url } })
       const registered = await post('/api/v2/ken/users?consent=true', { phone: who.phone, password: who.password, agreement: true })

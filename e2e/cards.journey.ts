@@ -3,24 +3,15 @@
  * in the account, in registration, in the loan request and after a payout that failed. The clock stands still.
  */
 import { sql } from 'kysely'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import type { TestCookies } from '../server/testing/harness.ts'
-import { newPhone, registerUpToConfirmation, startPeople, startProcess, stored, submitForm, viewIn, type People } from '../server/testing/people.ts'
+import { newPhone, registerUpToConfirmation, startPeople, startProcess, stored, submitForm, viewIn } from '../server/testing/people.ts'
 import { agree, fill, submit, texts, type Language } from './borrower.ts'
-import { openBrowser } from './browser.ts'
+import { started } from './started.ts'
 import { looksRight, onPhone, reads } from './visit.ts'
 
-let people: People
-let browser: Browser
-beforeAll(async () => {
-  people = await startPeople({ pages: true })
-  browser = await openBrowser()
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await people?.stop()
-})
+const people = started(() => startPeople({ pages: true }))
 
 const mastercard = '5123450000000008'
 const declined = '4084080000005408'
@@ -73,7 +64,7 @@ describe.each([{ language: 'en', scripts: true }, { language: 'sw', scripts: fal
   const { cards, receiving, common, myLoan, registration } = texts[language]
 
   test('a card is added, another is declined, a second one comes first, one is taken away', () =>
-    onPhone(browser, scripts, async (page, context) => {
+    onPhone(scripts, async (page, context) => {
       await registered(context)
       await go(page, language, '/account/cards')
       await reads(page, cards.none)
@@ -131,7 +122,7 @@ describe.each([{ language: 'en', scripts: true }, { language: 'sw', scripts: fal
     }))
 
   test('how money is received: seen, changed to a bank account and to a card that is added on the way', () =>
-    onPhone(browser, scripts, async (page, context) => {
+    onPhone(scripts, async (page, context) => {
       await registered(context)
       await go(page, language, '/account/receiving')
       await reads(page, receiving.methods.mpesa)
@@ -164,7 +155,7 @@ describe.each([{ language: 'en', scripts: true }, { language: 'sw', scripts: fal
     }))
 
   test('a registration ends with a card; its payout fails, and goes to M-Pesa', () =>
-    onPhone(browser, scripts, async (page, context) => {
+    onPhone(scripts, async (page, context) => {
       const { cookies, phone } = await registered(context)
       await go(page, language, '/registration/receiving')
       await looksRight(page, 'choice')
@@ -208,7 +199,7 @@ describe.each([{ language: 'en', scripts: true }, { language: 'sw', scripts: fal
     }))
 
   test('the request of a known customer goes to a bank account; an expired card is said to be why one was cancelled', () =>
-    onPhone(browser, scripts, async (page, context) => {
+    onPhone(scripts, async (page, context) => {
       const { cookies, phone } = await registered(context)
       viewIn(await submitForm(people, cookies, viewIn(await startProcess(people, cookies)), 'confirmation', { agreement: 'on' }))
       await people.api('DELETE /api/account/loans/current', {}, { cookies })
@@ -235,7 +226,7 @@ describe.each([{ language: 'en', scripts: true }, { language: 'sw', scripts: fal
 })
 
 test('a page of the provider that was left: waited for, and seen to end by itself', () =>
-  onPhone(browser, true, async (page, context) => {
+  onPhone(true, async (page, context) => {
     const { cookies } = await registered(context)
     const begun = await people.api('POST /api/account/cards', { body: {} }, { cookies })
     if (!begun.ok) throw new Error('not begun')

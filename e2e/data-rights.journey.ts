@@ -1,23 +1,13 @@
 /** Devices, consents, the copy of one's data, its erasure, and a passport that has run out. The states are made by the calls; the clock stands still. */
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BrowserContext } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import type { TestCookies } from '../server/testing/harness.ts'
-import { newDocument, newPhone, registerUpToConfirmation, signLoan, startPeople, typed, wanjiku, type People } from '../server/testing/people.ts'
+import { newDocument, newPhone, registerUpToConfirmation, signLoan, startPeople, typed, wanjiku } from '../server/testing/people.ts'
 import { fill, texts } from './borrower.ts'
-import { openBrowser } from './browser.ts'
+import { started } from './started.ts'
 import { looksRight, onPhone, reads } from './visit.ts'
 
-let people: People
-let browser: Browser
-
-beforeAll(async () => {
-  people = await startPeople({ pages: true })
-  browser = await openBrowser()
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await people?.stop()
-})
+const people = started(() => startPeople({ pages: true }))
 
 const submit = 'main form button[type="submit"]'
 const keep = (context: BrowserContext, cookies: TestCookies) => context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
@@ -27,7 +17,7 @@ describe.each([{ language: 'en', scripts: true }, { language: 'en', scripts: fal
   const { devices, consents, rights, personal } = texts[language].myData
 
   test('another device is signed out; a consent is given and taken back; the copy; the account is deleted', () =>
-    onPhone(browser, scripts, async (page, context) => {
+    onPhone(scripts, async (page, context) => {
       const [cookies, elsewhere, phone]: [TestCookies, TestCookies, string] = [{}, {}, newPhone()]
       await registerUpToConfirmation(people, cookies, phone)
       await signIn(phone, elsewhere)
@@ -70,7 +60,7 @@ describe.each([{ language: 'en', scripts: true }, { language: 'en', scripts: fal
     }))
 
   test('with a loan the account stays, and names are changed by writing to us', () =>
-    onPhone(browser, scripts, async (page, context) => {
+    onPhone(scripts, async (page, context) => {
       const cookies: TestCookies = {}
       await signLoan(people, cookies, newPhone())
       await keep(context, cookies)
@@ -90,7 +80,7 @@ test('a passport that has run out is told on My loan, where a loan is asked for 
   people.clock.move(19 * 86_400_000)
   await signIn(phone, cookies)
   for (const [language, scripts] of [['en', true], ['es', false], ['sw', false]] as const) {
-    await onPhone(browser, scripts, async (page, context) => {
+    await onPhone(scripts, async (page, context) => {
       await keep(context, cookies)
       const title = texts[language].account.documentExpired('20.03.2026')
       await page.goto(`${people.url}/${language}/account`)

@@ -2,29 +2,18 @@
  * The main job, as a borrower does it on a phone: from the calculator to a loan that is repaid and found in the history.
  * In each language, with scripts and without; every page visited is looked at by axe.
  */
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServiceProcess, type ServiceProcess } from '../server/testing/service-process.ts'
+import { describe, expect, test } from 'vitest'
+import { startServiceProcess } from '../server/testing/service-process.ts'
 import * as borrower from './borrower.ts'
-import { openBrowser } from './browser.ts'
 import { messagesTo } from './sandbox.ts'
+import { started } from './started.ts'
 import { looksRight, onPhone, reads, ways } from './visit.ts'
 
-let service: ServiceProcess
-let browser: Browser
-
-beforeAll(async () => {
-  service = await startServiceProcess({ RATE_LIMIT_FACTOR: '1000' })
-  browser = await openBrowser()
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await service?.stop()
-})
+const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
 
 describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) => {
   test('10,000 for 61 days: seen, asked for, signed, received, paid in two ways, extinguished; signed out, a new password', () =>
-    onPhone(browser, scripts, async (page) => {
+    onPhone(scripts, async (page) => {
       const who = borrower.newBorrower({ amount: 10_000, term: 61 })
       await page.goto(`${service.url}/${language}?amount=10000&term=61`)
       await reads(page, 'KES\u00a025,250')

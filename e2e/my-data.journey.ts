@@ -1,24 +1,14 @@
 /** My data in each of its states: before a loan is signed and after, refused and saved; passwords, email, a passport that runs out. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServiceProcess, type ServiceProcess } from '../server/testing/service-process.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { startServiceProcess } from '../server/testing/service-process.ts'
 import * as borrower from './borrower.ts'
 import { texts } from './borrower.ts'
-import { openBrowser } from './browser.ts'
 import { moveClock, readCode } from './sandbox.ts'
+import { started } from './started.ts'
 import { looksRight, onPhone, reads } from './visit.ts'
 
-let service: ServiceProcess
-let browser: Browser
-
-beforeAll(async () => {
-  service = await startServiceProcess({ RATE_LIMIT_FACTOR: '1000', PASSWORD_NUMBERS: '1' })
-  browser = await openBrowser()
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await service?.stop()
-})
+const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000', PASSWORD_NUMBERS: '1' }))
 
 const ways = [{ language: 'en', scripts: true }, { language: 'sw', scripts: false }] as const
 const { fill, fillDate } = borrower
@@ -34,7 +24,7 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
   const { myData, account, myLoan } = texts[language]
 
   test('before a loan is signed all of it can be changed; afterwards who one is stays', () =>
-    onPhone(browser, scripts, async (page) => {
+    onPhone(scripts, async (page) => {
       const who = borrower.newBorrower()
       await borrower.register(page, service.url, language, who)
       await readCode(service.url, who.phone) // of the request that is cancelled below

@@ -1,26 +1,19 @@
 /** My requests and the loan history in every label and state that a request or a loan can have. The states are made by the calls; the clock stands still. */
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BrowserContext } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestCookies } from '../server/testing/harness.ts'
 import { newOfficer, type TestOfficer } from '../server/testing/officers.ts'
-import { newPhone, registerUpToConfirmation, startPeople, stored, submitForm, viewIn, type People } from '../server/testing/people.ts'
+import { newPhone, registerUpToConfirmation, startPeople, stored, submitForm, viewIn } from '../server/testing/people.ts'
 import { texts } from './borrower.ts'
-import { openBrowser } from './browser.ts'
+import { started } from './started.ts'
 import { looksRight, onPhone, reads } from './visit.ts'
 
-let people: People
-let browser: Browser
+const people = started(() => startPeople({ pages: true }))
 let officer: TestOfficer
 
 beforeAll(async () => {
-  people = await startPeople({ pages: true })
   officer = await newOfficer(people)
-  browser = await openBrowser()
 }, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await people?.stop()
-})
 
 type Customer = { readonly cookies: TestCookies; readonly phone: string }
 
@@ -108,7 +101,7 @@ describe('every state', () => {
       },
     },
   ])('$state', ({ state, make, word, sentence }) =>
-    onPhone(browser, true, async (page, context) => {
+    onPhone(true, async (page, context) => {
       const customer = await make()
       await signIn(context, customer)
       await page.goto(`${people.url}/en/account/requests`)
@@ -140,7 +133,7 @@ describe('one who asked three times', () => {
 
   test.each([{ language: 'en', scripts: true }, { language: 'en', scripts: false }, { language: 'es', scripts: true }, { language: 'sw', scripts: false }] as const)(
     'sees each of them, in $language, scripts $scripts', ({ language, scripts }) =>
-      onPhone(browser, scripts, async (page, context) => {
+      onPhone(scripts, async (page, context) => {
         const { requests, history, myLoan, account } = texts[language]
         await signIn(context, customer)
         await page.goto(`${people.url}/${language}/account`)

@@ -6,17 +6,17 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createDatabase } from '../server/platform/database.ts'
 import { runningEmbedded } from '../server/platform/embedded.ts'
-import { startServiceProcess, type ServiceProcess } from '../server/testing/service-process.ts'
+import { startServiceProcess } from '../server/testing/service-process.ts'
 import { codeAt } from '../server/staff/totp.ts'
 import * as borrower from './borrower.ts'
 import { texts } from './borrower.ts'
-import { openBrowser } from './browser.ts'
 import { payPaybill } from './sandbox.ts'
+import { started } from './started.ts'
 import { languages, looksRight, newVisitor, onPhone, reads } from './visit.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -28,21 +28,14 @@ const stepMs = 30_000
 type Person = { readonly context: BrowserContext; readonly page: Page }
 type Customer = Person & { readonly who: borrower.Borrower; readonly contract: string }
 
-let service: ServiceProcess
-let browser: Browser
+const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
 let officer: Person & { readonly secret: string }
 let administrator: Person
 let photo: Buffer
 
 beforeAll(async () => {
-  service = await startServiceProcess({ RATE_LIMIT_FACTOR: '1000' })
-  browser = await openBrowser()
   photo = await sharp({ create: { width: 640, height: 420, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 150, sigma: 30 } } }).jpeg().toBuffer()
 }, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await service?.stop()
-})
 
 /** As an administrator of the machine does; gives the one-time password that is shown only there. */
 async function addStaff(email: string, role: 'officer' | 'administrator'): Promise<string> {
@@ -95,7 +88,7 @@ async function enrol(page: Page, email: string, oneTime: string, look: (state?: 
 }
 
 test('staff come in by a one-time password, a password of their own and an authenticator; the desk is in English', async () => {
-  const { context, page } = await newVisitor(browser, false)
+  const { context, page } = await newVisitor(false)
   await context.addCookies([{ name: 'language', value: 'sw', url: service.url }])
   const oneTime = await addStaff('jane@mkopo.example', 'officer')
   expect(oneTime).not.toBe('')
@@ -125,7 +118,7 @@ test('staff come in by a one-time password, a password of their own and an authe
   await code(page, codeAt(secret, new Date(Date.now() + stepMs))) // the one before was taken
   await at(page, '/office')
 
-  const other = await newVisitor(browser, true)
+  const other = await newVisitor(true)
   await enrol(other.page, 'ali@mkopo.example', await addStaff('ali@mkopo.example', 'administrator'))
   administrator = other
   await reads(other.page, 'No request waits for a person.')
@@ -133,7 +126,7 @@ test('staff come in by a one-time password, a password of their own and an authe
 
 /** A first loan of 25,000, which is referred; its pictures are sent in. */
 async function referred(): Promise<Customer> {
-  const person = await newVisitor(browser, true)
+  const person = await newVisitor(true)
   const { page } = person
   const who = borrower.newBorrower({ amount: 25_000 })
   await borrower.register(page, service.url, 'en', who)
@@ -396,7 +389,7 @@ test('a loan is sold and its customer sees to whom; another is written off, by a
   await at(page, /\/office\/customers\/[^/]+$/)
   await looksRight(page)
 
-  await onPhone(browser, true, async (theirs) => {
+  await onPhone(true, async (theirs) => {
     const who = await borrower.borrow(theirs, service.url, 'en')
     await openLoan(administrator.page, who.phone)
     await press(administrator.page, 'Write this loan off')

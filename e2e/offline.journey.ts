@@ -1,22 +1,13 @@
 /** A phone without network: the figures of the loan as they were, how to pay by hand, and nothing for anybody else. The states before are made by the calls. */
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import type { TestCookies } from '../server/testing/harness.ts'
-import { borrow, newPhone, signUp, startPeople, type People } from '../server/testing/people.ts'
+import { borrow, newPhone, signUp, startPeople } from '../server/testing/people.ts'
 import { texts, type Language } from './borrower.ts'
-import { openBrowser } from './browser.ts'
+import { started } from './started.ts'
 import { looksRight, onPhone } from './visit.ts'
 
-let people: People
-let browser: Browser
-beforeAll(async () => {
-  people = await startPeople({ pages: true })
-  browser = await openBrowser()
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await people?.stop()
-})
+const people = started(() => startPeople({ pages: true }))
 
 const bring = (context: BrowserContext, cookies: TestCookies) => context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
 /** What is in the caches of this browser: the address of each thing kept. */
@@ -45,7 +36,7 @@ async function atTheLoan(context: BrowserContext, page: Page, language: Language
 const now = (): string => new Intl.DateTimeFormat('de', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Nairobi' }).format(people.clock.now())
 
 test('without network the figures and the paybill are there with their date; signed out they are gone', async () => {
-  await onPhone(browser, true, async (page, context) => {
+  await onPhone(true, async (page, context) => {
     const { paybill, account } = await atTheLoan(context, page, 'en')
     await context.setOffline(true)
     for (const path of ['/account', '/account/pay', '/account/data']) {
@@ -66,7 +57,7 @@ test('without network the figures and the paybill are there with their date; sig
   })
 })
 test.each(['es', 'sw'] as const)('%s: the same in its language, from a screen without React', async (language) => {
-  await onPhone(browser, true, async (page, context) => {
+  await onPhone(true, async (page, context) => {
     const { paybill } = await atTheLoan(context, page, language, '/data')
     await context.setOffline(true)
     await page.goto(`${people.url}/${language}/account`)
@@ -75,7 +66,7 @@ test.each(['es', 'sw'] as const)('%s: the same in its language, from a screen wi
   })
 })
 test('whoever signs in next finds nothing of the one before, and neither does a phone whose session ended elsewhere', async () => {
-  await onPhone(browser, true, async (page, context) => {
+  await onPhone(true, async (page, context) => {
     await atTheLoan(context, page, 'en')
     const other: TestCookies = {}
     await signUp(people, other, newPhone())
@@ -83,7 +74,7 @@ test('whoever signs in next finds nothing of the one before, and neither does a 
     await page.goto(`${people.url}/en/account`)
     await expect.poll(() => keptOn(page), { timeout: 10_000 }).toEqual([])
   })
-  await onPhone(browser, true, async (page, context) => {
+  await onPhone(true, async (page, context) => {
     await atTheLoan(context, page, 'en')
     await context.clearCookies()
     await page.goto(`${people.url}/en/account`)

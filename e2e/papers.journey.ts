@@ -3,26 +3,17 @@
  * back, and its figures are those of the screen; reminders come when the clock is moved, at decent hours.
  */
 import { createHash } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServiceProcess, type ServiceProcess } from '../server/testing/service-process.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { startServiceProcess } from '../server/testing/service-process.ts'
 import { readPdf } from '../server/testing/pdf.ts'
 import * as borrower from './borrower.ts'
 import { texts } from './borrower.ts'
-import { openBrowser } from './browser.ts'
-import { mailsTo, messagesTo, moveClock } from './sandbox.ts'
+import { mailsTo, messagesTo, moveClock, toMorning } from './sandbox.ts'
+import { started } from './started.ts'
 import { languages, looksRight, onPhone } from './visit.ts'
 
-let service: ServiceProcess
-let browser: Browser
-beforeAll(async () => {
-  service = await startServiceProcess({ RATE_LIMIT_FACTOR: '1000' })
-  browser = await openBrowser()
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await service?.stop()
-})
+const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
 
 /** A file that a link leads to, fetched as this browser. */
 async function fileAt(page: Page, href: string): Promise<Buffer> {
@@ -35,7 +26,7 @@ const hrefsOf = (page: Page): Promise<string[]> => page.locator('main ul a[downl
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 test.each([{ language: 'en', scripts: true }, { language: 'sw', scripts: false }] as const)('in $language, scripts $scripts: what is read is what is signed; each document can be read back', ({ language, scripts }) =>
-  onPhone(browser, scripts, async (page) => {
+  onPhone(scripts, async (page) => {
     const who = borrower.newBorrower({ email: `${language}.${Date.now()}@example.co.ke` })
     await borrower.register(page, service.url, language, who)
     const draft = await fileAt(page, (await page.locator('main a[download]').first().getAttribute('href'))!)
@@ -49,7 +40,7 @@ test.each([{ language: 'en', scripts: true }, { language: 'sw', scripts: false }
     await page.goto(`${service.url}/${language}/account`)
     const figures = await page.locator('main [data-figure]').allInnerTexts()
     const total = await page.locator('main [data-figure="total"]').innerText()
-    expect(await page.locator('main a[href*="/receipts/"]').count()).toBe(1)
+    await page.locator('main a[href*="/receipts/"]').waitFor({ state: 'attached' })
     await page.goto(`${service.url}/${language}/account/documents`)
     await looksRight(page)
     const hrefs = await hrefsOf(page)
@@ -78,7 +69,8 @@ test.each([{ language: 'en', scripts: true }, { language: 'sw', scripts: false }
   }))
 
 test('the documents in every language, and the mailbox of the sandbox', () =>
-  onPhone(browser, true, async (page) => {
+  onPhone(true, async (page) => {
+    await toMorning(service.url)
     const who = await borrower.borrow(page, service.url, 'es', borrower.newBorrower({ email: 'buzon@example.co.ke' }))
     for (const language of languages) {
       await page.goto(`${service.url}/${language}/account/documents`)

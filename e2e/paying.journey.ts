@@ -1,23 +1,13 @@
 /** Paying without signing in, "I paid", and the address a friend sends. */
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServiceProcess, type ServiceProcess } from '../server/testing/service-process.ts'
+import { expect, test } from 'vitest'
+import { startServiceProcess } from '../server/testing/service-process.ts'
 import * as borrower from './borrower.ts'
-import { openBrowser } from './browser.ts'
 import { messagesTo, payPaybill, pressPrompt, readCode, waitingPrompt } from './sandbox.ts'
+import { started } from './started.ts'
 import { looksRight, onPhone, reads, ways } from './visit.ts'
 
 const partner = { partner: 'jirani', key: 'a-key-of-the-partner' }
-let service: ServiceProcess
-let browser: Browser
-beforeAll(async () => {
-  service = await startServiceProcess({ RATE_LIMIT_FACTOR: '100', PARTNER_KEYS: `${partner.partner}:${partner.key}` })
-  browser = await openBrowser()
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await service?.stop()
-})
+const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '100', PARTNER_KEYS: `${partner.partner}:${partner.key}` }))
 
 const newPartnerLink = async (): Promise<string> => {
   const response = await fetch(`${service.url}/api/partner/client-tokens`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...partner, clientId: 'client-7' }) })
@@ -28,11 +18,11 @@ test.each(ways)('a loan is paid without signing in, in $language, scripts $scrip
   const texts = borrower.texts[language].paying
   let who = borrower.newBorrower()
   let account = ''
-  await onPhone(browser, true, async (page) => {
+  await onPhone(true, async (page) => {
     who = await borrower.borrow(page, service.url, language)
     account = await borrower.paybillAccount(page, service.url, language)
   })
-  await onPhone(browser, scripts, async (page) => {
+  await onPhone(scripts, async (page) => {
     const url = `${service.url}/${language}/pay`
     await page.goto(url)
     await looksRight(page)
@@ -75,7 +65,7 @@ test.each(ways)('a loan is paid without signing in, in $language, scripts $scrip
 })
 
 test('by phone the page is the same for everybody, and the SMS opens paying once', () =>
-  onPhone(browser, true, async (page) => {
+  onPhone(true, async (page) => {
     const texts = borrower.texts.en.paying
     const who = await borrower.borrow(page, service.url, 'en')
     await borrower.signOut(page)
@@ -99,7 +89,7 @@ test('by phone the page is the same for everybody, and the SMS opens paying once
   }))
 
 test('a partner signs its client in for paying once the accounts are linked, and the link can be removed', () =>
-  onPhone(browser, false, async (page) => {
+  onPhone(false, async (page) => {
     const texts = borrower.texts.en.paying
     await page.goto((await newPartnerLink()).replace('/pay/t/', '/en/pay/t/'))
     await page.locator('button[value="open"]').click()
@@ -117,7 +107,7 @@ test('a partner signs its client in for paying once the accounts are linked, and
   }))
 
 test.each([true, false])('"I paid" finds the payment, scripts %s', (scripts) =>
-  onPhone(browser, scripts, async (page) => {
+  onPhone(scripts, async (page) => {
     const texts = borrower.texts.en.paid
     const who = await borrower.borrow(page, service.url, 'en')
     const account = await borrower.paybillAccount(page, service.url, 'en')
@@ -144,12 +134,12 @@ test.each([true, false])('"I paid" finds the payment, scripts %s', (scripts) =>
 
 test('a friend who comes by the link is counted', async () => {
   let link = ''
-  await onPhone(browser, false, async (page) => {
+  await onPhone(false, async (page) => {
     await borrower.borrow(page, service.url, 'en')
     await page.goto(`${service.url}/en/account/invite`)
     await looksRight(page)
     link = (await page.locator('main p.select-all').innerText()).trim()
-    await onPhone(browser, false, async (friend) => {
+    await onPhone(false, async (friend) => {
       await friend.goto(link)
       await borrower.register(friend, service.url, 'en', borrower.newBorrower())
     })

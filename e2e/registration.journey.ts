@@ -1,29 +1,19 @@
 /** Registration, sign-in and restoration as people go through them: in each language, with scripts and without. */
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { errorText, type TextCode } from '../contract/texts/index.ts'
-import { startServiceProcess, type ServiceProcess } from '../server/testing/service-process.ts'
+import { startServiceProcess } from '../server/testing/service-process.ts'
 import * as borrower from './borrower.ts'
-import { openBrowser } from './browser.ts'
 import { messagesTo, moveClock, readCode } from './sandbox.ts'
+import { started } from './started.ts'
 import { looksRight, onPhone as visitOnPhone, ways } from './visit.ts'
 
 const { fill, fillDate, newBorrower, texts } = borrower
 type Language = borrower.Language
 
-let service: ServiceProcess
-let browser: Browser
+const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
 
-beforeAll(async () => {
-  service = await startServiceProcess({ RATE_LIMIT_FACTOR: '1000' })
-  browser = await openBrowser()
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await service?.stop()
-})
-
-const onPhone = (scripts: boolean, use: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> => visitOnPhone(browser, scripts, use)
+const onPhone = (scripts: boolean, use: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> => visitOnPhone(scripts, use)
 
 const send = borrower.submit
 

@@ -2,25 +2,16 @@
  * Paying beside the main road: the due date moved or why not, a part tried before it is paid, add-ons left out and given up, an
  * overpayment sent back. The state before is made by the calls; the clock stands still.
  */
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { addDays, showDay } from '../domain/days.ts'
 import type { TestCookies } from '../server/testing/harness.ts'
-import { borrow, newPhone, registerUpToConfirmation, settle, startPeople, stored, wanjiku, type People, type Wishes } from '../server/testing/people.ts'
+import { borrow, newPhone, registerUpToConfirmation, settle, startPeople, stored, wanjiku, type Wishes } from '../server/testing/people.ts'
 import { fill, fillDate, texts, type Language } from './borrower.ts'
-import { openBrowser } from './browser.ts'
+import { started } from './started.ts'
 import { looksRight, onPhone, reads } from './visit.ts'
 
-let people: People
-let browser: Browser
-beforeAll(async () => {
-  people = await startPeople({ pages: true })
-  browser = await openBrowser()
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await people?.stop()
-})
+const people = started(() => startPeople({ pages: true }))
 
 type Somebody = { readonly context: BrowserContext; readonly cookies: TestCookies; readonly phone: string }
 
@@ -71,7 +62,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
   }
 
   test('the due date is moved: the options, the price, a prompt that fails, another choice, the money by hand', () =>
-    onPhone(browser, scripts, async (page, context) => {
+    onPhone(scripts, async (page, context) => {
       const who = await borrowed(context)
       await daysLater(who, 10)
       await open(page, '')
@@ -116,7 +107,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
     }))
 
   test('money that comes short or after midnight pays off a part and leaves the date', () =>
-    onPhone(browser, scripts, async (page, context) => {
+    onPhone(scripts, async (page, context) => {
       const who = await borrowed(context)
       await daysLater(who, 66)
       const { maturityDate } = await loanOf(who)
@@ -141,7 +132,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
     }))
 
   test('where the date cannot be moved the page says why', () =>
-    onPhone(browser, scripts, async (page, context) => {
+    onPhone(scripts, async (page, context) => {
       const { none } = repay.prolong
       const newcomer: Somebody = { context, cookies: {}, phone: newPhone() }
       await registerUpToConfirmation(people, newcomer.cookies, newcomer.phone)
@@ -163,7 +154,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
     }))
 
   test('a part is tried before it is paid: refused, a part, everything', () =>
-    onPhone(browser, scripts, async (page, context) => {
+    onPhone(scripts, async (page, context) => {
       await borrowed(context)
       const ask = async (amount: string, on: string): Promise<void> => {
         await fill(page, 'amount', amount)
@@ -189,7 +180,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
     }))
 
   test('everything but the add-ons is paid, then they are given up: the loan is repaid', () =>
-    onPhone(browser, scripts, async (page, context) => {
+    onPhone(scripts, async (page, context) => {
       const who = await borrowed(context, { addOns: 'insurance,legalAid' })
       await open(page, '/pay')
       await looksRight(page, 'with-add-ons')
@@ -218,7 +209,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
     }))
 
   test('after their days add-ons stay; a button of an old page is refused', () =>
-    onPhone(browser, scripts, async (page, context) => {
+    onPhone(scripts, async (page, context) => {
       const who = await borrowed(context, { addOns: 'telemedicine' })
       const lastDay = addDays(people.clock.today(), 14)
       await open(page, '/add-ons')
@@ -233,7 +224,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
     }))
 
   test('what was paid too much: too little to be sent is held; with an add-on given up it goes back, with its receipt', () =>
-    onPhone(browser, scripts, async (page, context) => {
+    onPhone(scripts, async (page, context) => {
       const who = await borrowed(context, { addOns: 'insurance' })
       await payByHand(who, 10_309)
       await open(page, '')
@@ -259,7 +250,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
     }))
 
   test('a phone that cannot receive it: the money is held, and can be asked for again', () =>
-    onPhone(browser, scripts, async (page, context) => {
+    onPhone(scripts, async (page, context) => {
       const who = await borrowed(context, { receivingPhone: newPhone() }, `0731${newPhone().slice(-3)}923`)
       await payByHand(who, 10_250)
       await open(page, '')
@@ -274,7 +265,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
 })
 
 test.each(['es', 'sw'] as const)('in %s', (language) =>
-  onPhone(browser, language === 'es', async (page, context) => {
+  onPhone(language === 'es', async (page, context) => {
     const { payment, repay } = texts[language]
     const who = await borrowed(context, { addOns: 'insurance,multiservice' })
     await open(page, '/prolong', language)

@@ -67,3 +67,12 @@ export const payPaybill = (url: string, payment: { readonly amount: number; read
 
 /** Moves the clock of the service ahead. */
 export const moveClock = (url: string, move: { readonly days?: number; readonly hours?: number; readonly minutes?: number }): Promise<unknown> => ask(url, '/clock', move)
+
+const hourMs = 3_600_000
+/** Moves the clock of a service that goes with real time to the next morning in Nairobi: what is told by day only is told at once then. */
+export const toMorning = (url: string): Promise<unknown> => {
+  const morning = new Date()
+  morning.setUTCHours(6, 30, 0, 0) // 09:30 in Nairobi
+  const ahead = morning.getTime() - Date.now()
+  return moveClock(url, { minutes: Math.round((ahead < 0 ? ahead + 24 * hourMs : ahead) / 60_000) })
+}

@@ -3,32 +3,25 @@
  * sent in, and decided. The state before is made by the calls; the clock stands still.
  */
 import { sql } from 'kysely'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { fileBytesMax } from '../domain/files.ts'
 import type { TestCookies } from '../server/testing/harness.ts'
-import { newPhone, signLoan, startPeople, typed, type People } from '../server/testing/people.ts'
+import { newPhone, signLoan, startPeople, typed } from '../server/testing/people.ts'
 import { texts, type Language } from './borrower.ts'
-import { openBrowser } from './browser.ts'
+import { started } from './started.ts'
 import { looksRight, onPhone, reads } from './visit.ts'
 
-let people: People
-let browser: Browser
+const people = started(() => startPeople({ pages: true }))
 let photo: Buffer
 let large: Buffer
 
 beforeAll(async () => {
-  people = await startPeople({ pages: true })
-  browser = await openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'])
   const noise = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 150, sigma: 30 } } })
   photo = await noise(640, 420).jpeg().toBuffer()
   large = await noise(3_200, 2_400).jpeg({ quality: 90 }).toBuffer()
 }, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await people?.stop()
-})
 
 const file = (name = 'photo.jpg', buffer = photo) => ({ name, mimeType: name.endsWith('pdf') ? 'application/pdf' : 'image/jpeg', buffer })
 const submit = 'main form button[type="submit"]'
@@ -58,7 +51,7 @@ async function requestOf(cookies: TestCookies) {
 
 describe.each(['en', 'es', 'sw'] as const)('without scripts, in %s', (language) => {
   test('wrong files are told, right ones lead on, a look at all of them sends them in', () =>
-    onPhone(browser, false, async (page, context) => {
+    onPhone(false, async (page, context) => {
       const cookies = await asked(context)
       const { scans, myLoan } = texts[language]
       await fromLoan(page, language)
@@ -118,7 +111,7 @@ describe.each(['en', 'es', 'sw'] as const)('without scripts, in %s', (language) 
 
 describe('with scripts', () => {
   test('a picture is seen, made smaller, sent with progress, stopped, and sent again after the network was away', () =>
-    onPhone(browser, true, async (page, context) => {
+    onPhone(true, async (page, context) => {
       const cookies = await asked(context)
       await fromLoan(page, 'en')
       const { upload } = texts.en.scans
@@ -163,7 +156,7 @@ describe('with scripts', () => {
     }))
 
   test('what cannot be sent is told before it is, or by the service', () =>
-    onPhone(browser, true, async (page, context) => {
+    onPhone(true, async (page, context) => {
       await asked(context)
       await page.goto(`${people.url}/en/account/scans/selfie`)
       await page.locator(submit).click()
@@ -180,7 +173,7 @@ describe('with scripts', () => {
     }))
 
   test('the camera of the phone, for a passport and a selfie; then a person says yes', () =>
-    onPhone(browser, true, async (page, context) => {
+    onPhone(true, async (page, context) => {
       await context.grantPermissions(['camera'], { origin: people.url })
       const cookies = await asked(context, 'passport')
       const { scans } = texts.en
@@ -213,7 +206,7 @@ describe('with scripts', () => {
     }))
 
   test('a camera that cannot be opened leaves the files', () =>
-    onPhone(browser, true, async (page, context) => {
+    onPhone(true, async (page, context) => {
       await asked(context)
       await page.addInitScript(() => {
         navigator.mediaDevices.getUserMedia = () => Promise.reject(new Error('no camera'))

@@ -1,23 +1,13 @@
 /** What a browser keeps and sends (SPEC 3, 7), and what it shows while data is loading, when it fails, and when the service was renewed meanwhile (SPEC 8). */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServiceProcess, type ServiceProcess } from '../server/testing/service-process.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { startServiceProcess } from '../server/testing/service-process.ts'
 import * as borrower from './borrower.ts'
 import { texts } from './borrower.ts'
-import { openBrowser } from './browser.ts'
+import { started } from './started.ts'
 import { looksRight, onPhone, reads } from './visit.ts'
 
-let service: ServiceProcess
-let browser: Browser
-
-beforeAll(async () => {
-  service = await startServiceProcess({ RATE_LIMIT_FACTOR: '1000' })
-  browser = await openBrowser()
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await service?.stop()
-})
+const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
 
 /** Opens the loan history from the menu, without loading a page: the browser asks the API itself. */
 async function openHistory(page: Page): Promise<void> {
@@ -27,7 +17,7 @@ async function openHistory(page: Page): Promise<void> {
 const historyCall = '**/api/v1/customer/demand/history*'
 
 test('device, time zone and guid go with every call; loading, failing and a new build are told, and nothing typed is lost', () =>
-  onPhone(browser, true, async (page) => {
+  onPhone(true, async (page) => {
     const { account, history, myLoan } = texts.en
     const who = borrower.newBorrower()
     await borrower.register(page, service.url, 'en', who)
@@ -88,7 +78,7 @@ test('device, time zone and guid go with every call; loading, failing and a new 
   }))
 
 test('the calculator stays as it was left, for the session', () =>
-  onPhone(browser, true, async (page) => {
+  onPhone(true, async (page) => {
     await page.goto(`${service.url}/en`)
     await borrower.fill(page, 'amount', '4,500')
     await page.goto(`${service.url}/en/about`)

@@ -1,24 +1,14 @@
 /** The M-Pesa statement step: how to get it, the wrong code, what was read, taken back, used; a file that is none, somebody else's, and one that was changed. */
 import { deflateSync } from 'node:zlib'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServiceProcess, type ServiceProcess } from '../server/testing/service-process.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { startServiceProcess } from '../server/testing/service-process.ts'
 import * as borrower from './borrower.ts'
 import { texts, type Language } from './borrower.ts'
-import { openBrowser } from './browser.ts'
+import { started } from './started.ts'
 import { looksRight, onPhone, reads } from './visit.ts'
 
-let service: ServiceProcess
-let browser: Browser
-
-beforeAll(async () => {
-  service = await startServiceProcess({ RATE_LIMIT_FACTOR: '1000' })
-  browser = await openBrowser()
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await service?.stop()
-})
+const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
 
 const ways = [{ language: 'en', scripts: true }, { language: 'sw', scripts: false }] as const
 
@@ -58,7 +48,7 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
   const said = texts[language].statement
 
   test('from the way to get it to what was read, through a wrong code', () =>
-    onPhone(browser, scripts, async (page) => {
+    onPhone(scripts, async (page) => {
       const who = await newCustomer(page, language)
       const open = () => page.goto(`${service.url}/${language}/account/statement`)
       await open()
@@ -94,7 +84,7 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
     }))
 
   test('files that are not it, and one that somebody changed', () =>
-    onPhone(browser, scripts, async (page) => {
+    onPhone(scripts, async (page) => {
       const who = await newCustomer(page, language)
       await page.goto(`${service.url}/${language}/account/statement`)
       await send(page, Buffer.from('%PDF-1.7 torn'), '')
@@ -115,7 +105,7 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
 })
 
 test('without a code, while it is being read, and a person who then decides on a changed one', () =>
-  onPhone(browser, true, async (page) => {
+  onPhone(true, async (page) => {
     const said = texts.en.statement
     const who = await newCustomer(page, 'en')
     await page.goto(`${service.url}/en/account/statement`)

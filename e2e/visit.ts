@@ -1,24 +1,45 @@
 /** How journeys look at pages: on a phone, in each language, with scripts and without, and with the rules of WCAG. */
-import AxeBuilder from '@axe-core/playwright'
+import axe from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
+import { openBrowser } from './browser.ts'
 
 export const languages = ['en', 'es', 'sw'] as const
 export const ways = languages.flatMap((language) => [true, false].map((scripts) => ({ language, scripts })))
 
+declare global {
+  interface Window { axe: typeof axe }
+}
+
 const phoneScreen = { width: 360, height: 800 }
 const withoutScripts = new WeakSet<BrowserContext>()
 
-/** A browser of nobody's yet, for as long as the run lasts. */
-export async function newVisitor(browser: Browser, scripts: boolean): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
-  const context = await browser.newContext({ viewport: phoneScreen, javaScriptEnabled: scripts })
+let browser: Promise<Browser> | undefined
+/** One for the journeys of a file, with a camera that shows a pattern. */
+const openOnce = (): Promise<Browser> => (browser ??= openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']))
+afterAll(async () => (await browser)?.close())
+
+/** A browser of nobody's yet that does not want to be counted, for as long as the run lasts. */
+export async function newVisitor(scripts: boolean): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
+  const context = await (await openOnce()).newContext({ viewport: phoneScreen, javaScriptEnabled: scripts })
   if (!scripts) withoutScripts.add(context)
-  return { context, page: await context.newPage() }
+  await context.addCookies([{ name: 'consent', value: 'none', domain: 'localhost', path: '/' }])
+  return { context, page: patient(await context.newPage()) }
+}
+
+/** A page that waits for something may be loading itself anew just when it is sent elsewhere: it is sent again. */
+function patient(page: Page): Page {
+  const goto = page.goto.bind(page)
+  page.goto = (url, options) => goto(url, options).catch((error: unknown) => {
+    if (String(error).includes('interrupted by another navigation')) return goto(url, options)
+    throw error
+  })
+  return page
 }
 
 /** A visit with a browser of nobody's yet; it is forgotten afterwards. */
-export async function onPhone(browser: Browser, scripts: boolean, visit: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
-  const { context, page } = await newVisitor(browser, scripts)
+export async function onPhone(scripts: boolean, visit: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
+  const { context, page } = await newVisitor(scripts)
   try {
     await visit(page, context)
   } finally {
@@ -33,14 +54,14 @@ export const reads = (page: Page, text: string): Promise<void> => expect.poll(()
 const pictures = new URL('../artefacts/screens/', import.meta.url).pathname
 const deskScreen = { width: 1280, height: 800 }
 
-/** As an artefact: on a phone in every language, on a desk in English. A picture without scripts says so in its name. */
 /** `/en/account/pay/5f0c...` -> `account-pay-id`. */
 const screenOf = (url: string): string =>
   new URL(url).pathname.replace(/^\/(en|es|sw)(?=\/|$)/, '').replace(/[0-9a-f-]{36}/g, 'id').replace(/^\//, '').replaceAll('/', '-') || 'home'
 
+/** As an artefact: on a phone in every language, on a desk in English. Without scripts a page looks the same. */
 async function keepPictures(page: Page, screen: string): Promise<void> {
   const language = await page.evaluate(() => document.documentElement.lang)
-  const file = (width: number): string => `${pictures}${screen}.${language}.${width}${withoutScripts.has(page.context()) ? '.no-scripts' : ''}.png`
+  const file = (width: number): string => `${pictures}${screen}.${language}.${width}.png`
   await page.screenshot({ path: file(phoneScreen.width), fullPage: true })
   if (language !== 'en') return
   await page.setViewportSize(deskScreen)
@@ -48,28 +69,32 @@ async function keepPictures(page: Page, screen: string): Promise<void> {
   await page.setViewportSize(phoneScreen)
 }
 
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-/** No violation, and nothing wider than the screen; keeps a picture of it, named by its address and, where a screen has several, its state. */
+/** No violation of WCAG, and nothing wider than the screen; keeps a picture of it, named by its address and, where a screen has several, its state. */
 export async function looksRight(page: Page, state?: string): Promise<void> {
-  await keepPictures(page, [screenOf(page.url()), state].filter(Boolean).join('.'))
+  const scriptsOff = withoutScripts.has(page.context())
+  if (!scriptsOff) await keepPictures(page, [screenOf(page.url()), state].filter(Boolean).join('.'))
   expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(phoneScreen.width)
-  const { violations } = await (withoutScripts.has(page.context()) ? onTwin(page, analyze) : analyze(page))
-  expect(violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  expect(await (scriptsOff ? violationsOfTwin(page) : violationsOn(page)), page.url()).toEqual([])
 }
 
-const analyze = (page: Page) => new AxeBuilder({ page }).withTags(wcag).analyze()
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** axe is a script itself: where scripts are off it looks at the same document, without its own scripts, in a browser that has them on. */
-async function onTwin<T>(page: Page, look: (twin: Page) => Promise<T>): Promise<T> {
+async function violationsOn(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate((tags) => window.axe.run({ runOnly: tags, resultTypes: ['violations'] }), wcag)
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+let twin: Promise<Page> | undefined
+
+/** axe is a script itself: where scripts are off it looks at the same document, without its own scripts, in a page that has them on. */
+async function violationsOfTwin(page: Page): Promise<string[]> {
+  twin ??= openOnce().then((opened) => opened.newContext({ viewport: phoneScreen })).then((context) => context.newPage())
+  const seeing = await twin
   const html = (await page.content()).replace(/<script[\s\S]*?<\/script>/g, '').replace(/<\/?noscript>/g, '').replace(/<meta http-equiv="refresh"[^>]*>/gi, '')
-  const context = await page.context().browser()!.newContext({ viewport: phoneScreen })
-  try {
-    const twin = await context.newPage()
-    await twin.route(page.url(), (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }))
-    await twin.goto(page.url())
-    return await look(twin)
-  } finally {
-    await context.close()
-  }
+  await seeing.route(page.url(), (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }))
+  await seeing.goto(page.url())
+  const found = await violationsOn(seeing)
+  await seeing.unrouteAll()
+  return found
 }

@@ -48,6 +48,8 @@ export function createFaults(state: State) {
   }
 
   return {
+    /** No answer ever comes. */
+    leaveHanging,
     strikes: (fault: Exclude<keyof Faults, 'seed' | 'delayMaxSeconds'>): boolean => strikes(faults[fault]),
     /** How much later a callback comes; 0 mostly. */
     callbackDelayMs: (): number => (strikes(faults.delayCallback) ? Math.ceil(random() * faults.delayMaxSeconds * 1000) : 0),

@@ -13,6 +13,8 @@ export type SandboxCredentials = {
   readonly mailToken: string
   /** Of the card provider; its messages are signed with it too. */
   readonly cardsSecretKey: string
+  /** API token of the content server. */
+  readonly cmsToken: string
 }
 
 /** Good for nothing but this sandbox. */
@@ -27,6 +29,7 @@ export const sandboxCredentials: SandboxCredentials = {
   smsApiKey: 'sandbox-sms-key',
   mailToken: 'sandbox-mail-token',
   cardsSecretKey: 'sandbox-cards-key',
+  cmsToken: 'sandbox-cms-token',
 }
 
 /** People of whoever the sandbox stands beside, and the form there that signs in as one of them. */

@@ -11,6 +11,7 @@ import type { SandboxOptions } from './options.ts'
 import { pageRoutes } from './page-routes.ts'
 import { standInPages } from './stand-in-pages.ts'
 import { createMailbox, mailRoutes } from './postmark/mail.ts'
+import { cmsRoutes, createCmsServer } from './strapi/pieces.ts'
 import { createPaystack, paystackRoutes } from './paystack/routes.ts'
 
 const defaultPumpEveryMs = 200
@@ -28,6 +29,7 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
   messagingRoutes(app, core, messaging)
   mailRoutes(app, core, mailbox)
   paystackRoutes(app, core, paystack)
+  cmsRoutes(app, core, createCmsServer(core))
   apiRoutes(app, core, operator)
   pageRoutes(app, core, operator)
   standInPages(app)

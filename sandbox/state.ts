@@ -139,6 +139,8 @@ const schema = `
   create index if not exists mailsRecipient on mails (recipient);
   create table if not exists mailAttachments (
     mailId text not null, place integer not null, name text not null, contentType text not null, content blob not null, primary key (mailId, place)) strict;
+  create table if not exists cmsPieces (
+    pageId text not null, locale text not null, fields text not null, createdAtMs integer not null, updatedAtMs integer not null, unique (pageId, locale)) strict;
   create table if not exists cardCharges (
     reference text primary key, accessCode text not null unique, email text not null, amount integer not null, callbackUrl text not null, status text not null default 'abandoned',
     said text not null default '', authorizationCode text, createdAtMs integer not null, paidAtMs integer, refundedAtMs integer) strict;

@@ -46,8 +46,10 @@ export async function createApp(services: Services, { site, isStopping = () => f
   })
   // Every process has read them before its first visitor.
   app.addHook('onReady', () => services.products.ready())
+  app.addHook('onReady', () => services.content.ready())
   app.addHook('onReady', () => services.switches.follow())
   app.addHook('onClose', () => services.switches.leave())
+  app.addHook('onClose', () => services.content.stop())
   logRequests(app, log)
   handleErrors(app, { callers, log })
   receiveInTime(app)
@@ -89,7 +91,7 @@ async function mountSandbox(app: FastifyInstance, { config, clock, moveClock, pe
     credentials: {
       consumerKey: config.mpesa.consumerKey, consumerSecret: config.mpesa.consumerSecret, shortCode: config.mpesa.shortCode, passkey: config.mpesa.passkey,
       initiatorName: config.mpesa.initiatorName, initiatorPassword: config.mpesa.initiatorPassword, smsUsername: config.sms.username, smsApiKey: config.sms.apiKey,
-      mailToken: config.mail?.token ?? '', cardsSecretKey: config.cards.secretKey ?? '',
+      mailToken: config.mail?.token ?? '', cardsSecretKey: config.cards.secretKey ?? '', cmsToken: config.cms?.token ?? '',
     },
     cardsWebhookUrl: `http://127.0.0.1:${config.port}/hooks/${config.mpesa.callbackSecret}/cards`,
     smsReportUrl: `http://127.0.0.1:${config.port}/hooks/${config.mpesa.callbackSecret}/sms/report`,

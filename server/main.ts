@@ -36,6 +36,7 @@ async function start(config: Config, log: Log, stops: Stop[]): Promise<string> {
   const app = await createApp(services, { site, isStopping: () => stopping })
   stops.push(() => app.close())
   await app.listen({ port, host: config.host })
+  if (config.role !== 'worker') void services.content.refresh() // before the first visitor, who would not wait for it
   if (config.role === 'all' || config.role === 'worker') {
     await services.scheduleStanding()
     stops.push(() => services.worker.stop())

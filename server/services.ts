@@ -83,6 +83,7 @@ import { profileRoutes } from './profile/routes.ts'
 import { createProfile } from './profile/service.ts'
 import { createProducts } from './products/service.ts'
 import { createCards } from './providers/cards/client.ts'
+import { createCms } from './providers/cms/client.ts'
 import { createEmail } from './providers/email/client.ts'
 import { parseEmailReport } from './providers/email/parse.ts'
 import { createMpesa } from './providers/mpesa/client.ts'
@@ -181,7 +182,8 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   const addOns = createAddOns({ database, clock, loans, tell: (tx, customerId, values) => notices(tx, [{ customerId, kind: 'addOnCancelled', values }]) })
   const house = { brand: config.brand, lender: config.lender, address: config.address, hotline: config.hotline, email: config.email, paybill: config.mpesa.shortCode }
   const content = createContent({
-    clock, folder: fileURLToPath(new URL('../content', import.meta.url)), addressOf: pageAddress, shown: shownInContent, house: { ...house, ages: config.ageLimits },
+    clock, database, log, cms: config.cms && createCms({ config: config.cms }), cacheSeconds: config.contentCacheSeconds,
+    folder: fileURLToPath(new URL('../content', import.meta.url)), addressOf: pageAddress, shown: shownInContent, house: { ...house, ages: config.ageLimits },
     configInForce: () => products.configInForce(), examples: config.sandbox,
   })
   const decisions = createDecisions({ clock })

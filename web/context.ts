@@ -5,6 +5,7 @@
 import { createContext } from 'react-router'
 import type { Api } from '../contract/client.ts'
 import type { Day } from '../domain/days.ts'
+import type { Consent } from '../domain/measuring.ts'
 import type { Language } from './language.ts'
 
 /** Who the service is; configuration, never copy. */
@@ -32,6 +33,8 @@ export type Visit = {
   readonly nonce: string
   /** Goes into every form and has to come back with it. Empty where the visitor has no cookie yet. */
   readonly csrfToken: string
+  /** Whether the visitor may be measured, by the cookie of their choice. */
+  readonly consent: Consent
   readonly signedIn: boolean
   /** The stored user guid, sent as X-SESSION-ID; never proof of identity. */
   readonly userGuid: string | null

@@ -4,7 +4,7 @@ import { pathsIn, type Paths } from './paths.ts'
 const every = (paths: Paths) => {
   const choice = { amount: 10_000, term: 61 }
   return [
-    paths.home(), paths.home(choice), paths.manifest(), paths.about(), paths.contacts(),
+    paths.home(), paths.home(choice), paths.manifest(), paths.about(), paths.contacts(), paths.privacyChoices(),
     paths.registration(), paths.registration(choice), paths.registrationCode(), paths.registrationPersonal(), paths.registrationAdditional(),
     paths.registrationReceiving(), paths.registrationConfirmation(), paths.registrationError(), paths.registrationPhone(), paths.terms(),
     paths.questions(), paths.news(), paths.news('a b'), paths.promotions(), paths.promotions('a b'), paths.documents(), paths.firstLoan(), paths.loyalCustomers(), paths.installments(), paths.insurance(), paths.partners(), paths.siteMap(), paths.privacy(), paths.complaints(), paths.collection(),
@@ -26,6 +26,7 @@ test('addresses stay what they are: people keep them', () => {
       "/manifest.webmanifest",
       "/about",
       "/contacts",
+      "/privacy-choices",
       "/registration",
       "/registration?amount=10000&term=61",
       "/registration/code",

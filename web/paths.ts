@@ -37,6 +37,8 @@ export function pathsIn(language: Language | null) {
     privacy: () => `${prefix}/privacy`,
     complaints: () => `${prefix}/complaints`,
     collection: () => `${prefix}/collection`,
+    /** Whether a visit may be measured. */
+    privacyChoices: () => `${prefix}/privacy-choices`,
 
     registration: (choice?: Choice) => withChoice(`${prefix}/registration`, choice),
     /** Back to the first step, to another phone number. */
@@ -112,6 +114,9 @@ export function pathsIn(language: Language | null) {
 }
 
 export type Paths = ReturnType<typeof pathsIn>
+
+/** Where a visitor's choice about being measured is posted to; it leads back to where it came from. */
+export const consentAddress = '/consent'
 
 /** The desk of our staff. It speaks English only: no path of it has a language. */
 export const officePaths = {

@@ -14,6 +14,7 @@ export default [
     index('public/home.tsx'),
     route('manifest.webmanifest', 'public/manifest.ts'),
     ...publicRoutes,
+    route('privacy-choices', 'public/privacy-choices.tsx'),
     ...registrationRoutes,
     ...signInRoutes,
     ...payingRoutes,

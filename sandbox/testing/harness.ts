@@ -8,7 +8,7 @@ import { sandboxCertificate } from '../state.ts'
 export type Heard = { readonly path: string; readonly ref: string | null; readonly body: unknown; /** As it came. */ readonly text: string; readonly signature: string }
 export type Harness = Awaited<ReturnType<typeof startSandbox>>
 
-const { smsUsername, smsApiKey, mailToken, cardsSecretKey, ...credentials } = sandboxCredentials
+const { smsUsername, smsApiKey, mailToken, cardsSecretKey, cmsToken, ...credentials } = sandboxCredentials
 const startsAt = Date.parse('2026-11-21T09:00:00Z')
 
 export async function startSandbox(overrides: Partial<SandboxOptions> = {}) {
@@ -67,6 +67,8 @@ export async function startSandbox(overrides: Partial<SandboxOptions> = {}) {
     mail: { baseUrl: `${url}/sandbox/postmark`, token: mailToken, from: 'Mkopo <help@mkopo.example>', stream: 'outbound' },
     /** What a client of the card stand-in has to know. */
     cards: { baseUrl: `${url}/sandbox/paystack`, secretKey: cardsSecretKey, checkoutOrigin: null },
+    /** What a client of the content stand-in has to know. */
+    cms: { baseUrl: `${url}/sandbox/strapi`, token: cmsToken },
     now: () => new Date(nowMs),
     passMs: (ms: number): void => { nowMs += ms },
     api,

@@ -31,6 +31,8 @@ const titleCharactersMax = 150
 const descriptionCharactersMax = 400
 /** No page of ours is longer; what is longer is a mistake. */
 const bodyCharactersMax = 60_000
+/** Control characters and lone halves of one: no database keeps them and no browser shows them. */
+const unwritable = /[^\P{Cc}\n\r\t]|\p{Cs}/u
 
 type FieldName = 'title' | 'description' | 'keywords' | 'published' | 'until' | 'order' | 'group' | 'example'
 const needed: Readonly<Record<List | 'page', readonly FieldName[]>> = {
@@ -86,6 +88,7 @@ export function readPiece({ id, language, fields, body }: Source): Piece | Wrong
   if (group !== null && !(groups as readonly unknown[]).includes(group)) wrong.push(`group is none of ${groups.join(', ')}`)
   const example = given('example')
   if (example !== null && typeof example !== 'boolean') wrong.push('example is neither true nor false')
+  if ([...Object.values(fields), body].some((each) => typeof each === 'string' && unwritable.test(each))) wrong.push('it has signs in it that are no text')
   if (body.length > bodyCharactersMax) wrong.push(`its text is longer than ${bodyCharactersMax} characters`)
   const piece: Piece = {
     id, language: language as Language, title: text('title', titleCharactersMax) ?? '', description: text('description', descriptionCharactersMax), keywords: text('keywords', descriptionCharactersMax),

@@ -7,6 +7,8 @@ import { languages } from '../../contract/texts/index.ts'
 import { defaultProducts } from '../../domain/default-products.ts'
 import { shownInContent } from '../../web/content.ts'
 import { manualClock } from '../platform/clock.ts'
+import type { Db } from '../platform/database.ts'
+import { createLog } from '../platform/log.ts'
 import { createContent } from './service.ts'
 
 let folder: string
@@ -39,7 +41,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const addressOf = (page: string, language: string) => `/${language}/${page}`
 function made({ examples = true, config = () => defaultProducts } = {}) {
   const clock = manualClock(start)
-  const content = createContent({ clock, folder, addressOf, house, shown: shownInContent, examples, configInForce: () => Promise.resolve(config()) })
+  const content = createContent({ clock, database: { db: {} as Db }, log: createLog('silent'), cms: null, cacheSeconds: 60, folder, addressOf, house, shown: shownInContent, examples, configInForce: () => Promise.resolve(config()) })
   const list = async (pageId: string) => {
     const page = await content.page(pageId, 'en')
     return 'error' in page ? page.error : page.items.map((item) => item.pageId)

@@ -1,11 +1,15 @@
-/** Content: the pieces of the site, in the words of the files, with the figures of the products in force. */
+/** Content: the pieces of the site, from the files and the content server, with the figures of the products in force. */
 import type { CallAnswer } from '../../contract/call.ts'
 import type { dynamicPage } from '../../contract/content.ts'
 import type { Failure } from '../../contract/errors.ts'
-import type { Language } from '../../contract/texts/index.ts'
+import { languages, type Language } from '../../contract/texts/index.ts'
 import type { Day } from '../../domain/days.ts'
 import type { ProductsConfig } from '../../domain/products.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import type { Log } from '../platform/log.ts'
+import type { Cms } from '../providers/cms/port.ts'
+import { createEdited } from './edited.ts'
 import { readContent } from './files.ts'
 import { placeholders, valuesOf, type House, type Shown } from './figures.ts'
 import { fillLine, htmlOf, type AddressOf, type Values } from './markdown.ts'
@@ -13,6 +17,11 @@ import { isListName, listOf, type List, type Piece } from './piece.ts'
 
 type Deps = {
   readonly clock: Clock
+  readonly database: Pick<Database, 'db'>
+  readonly log: Log
+  /** The content server; null where there is none. */
+  readonly cms: Cms | null
+  readonly cacheSeconds: number
   /** Of the Markdown files. */
   readonly folder: string
   readonly addressOf: AddressOf
@@ -21,27 +30,34 @@ type Deps = {
   readonly configInForce: () => Promise<ProductsConfig>
   /** Whether made-up reviews are shown: in the sandbox. */
   readonly examples: boolean
+  /** In tests: a time that is moved. */
+  readonly nowMs?: () => number
 }
 
 export type PageView = CallAnswer<typeof dynamicPage>
 type Item = PageView['items'][number]
+type Shelves = ReadonlyMap<Language, ReadonlyMap<string, Piece>>
 export type Content = ReturnType<typeof createContent>
 
 /** Lists whose pieces are opened one by one. */
 const opened = new Set<List>(['news', 'promotions'])
 
-export function createContent({ clock, folder, addressOf, house, shown, configInForce, examples }: Deps) {
-  const shelves = new Map<Language, Map<string, Piece>>()
-  for (const piece of readContent(folder, { placeholders, addressOf })) shelves.set(piece.language, (shelves.get(piece.language) ?? new Map<string, Piece>()).set(piece.id, piece))
+export function createContent({ clock, database, log, cms, cacheSeconds, folder, addressOf, house, shown, configInForce, examples, nowMs }: Deps) {
+  const known = { placeholders, addressOf }
+  const files = readContent(folder, known)
+  const ids = new Set(files.map(({ id }) => id))
+  const edited = cms && createEdited({ cms, database, clock, log, cacheSeconds, known, inRepository: (id) => ids.has(id), ...(nowMs ? { nowMs } : {}) })
 
-  /** Views are made once, and anew when the products or the day are others. */
+  /** Views are made once, and anew when the products, the day or the pieces of the content server are others. */
   let views = new Map<string, PageView>()
-  let madeOf: { readonly config: ProductsConfig; readonly today: Day } | null = null
+  let shelves = shelvesOf(files)
+  let madeOf: { readonly config: ProductsConfig; readonly today: Day; readonly pieces: readonly Piece[] } | null = null
 
   async function inForce(): Promise<{ readonly config: ProductsConfig; readonly today: Day }> {
-    const [config, today] = [await configInForce(), clock.today()]
-    if (madeOf?.config !== config || madeOf.today !== today) {
-      madeOf = { config, today }
+    const [config, today, pieces] = [await configInForce(), clock.today(), edited?.pieces() ?? noPieces]
+    if (madeOf?.config !== config || madeOf.today !== today || madeOf.pieces !== pieces) {
+      if (madeOf?.pieces !== pieces) shelves = shelvesOf([...files, ...pieces])
+      madeOf = { config, today, pieces }
       views = new Map()
     }
     return madeOf
@@ -68,6 +84,12 @@ export function createContent({ clock, folder, addressOf, house, shown, configIn
   }
 
   return {
+    /** Begins with the last good copy of the content server. Call it once at start. */
+    ready: async (): Promise<void> => edited?.ready(),
+    /** Asks the content server now, as a process does when it can be reached; later it is asked when its copy is older than the cache time. */
+    refresh: async (): Promise<void> => edited?.refresh(),
+    stop: async (): Promise<void> => edited?.stop(),
+
     /** A piece, or a list with its own page where it has one. What is not yet published, or over, is not there. */
     async page(pageId: string, language: Language): Promise<PageView | Failure<'notFound'>> {
       const { config, today } = await inForce()
@@ -79,6 +101,12 @@ export function createContent({ clock, folder, addressOf, house, shown, configIn
     },
   }
 }
+
+const noPieces: readonly Piece[] = []
+
+/** Of two pieces with one id, the later one. */
+const shelvesOf = (pieces: readonly Piece[]): Shelves =>
+  new Map(languages.map((language) => [language, new Map(pieces.filter((piece) => piece.language === language).map((piece) => [piece.id, piece]))]))
 
 /** News and promotions: the newest first. The others as they are numbered. */
 const inOrder = (one: Piece, other: Piece): number =>

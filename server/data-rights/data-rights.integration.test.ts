@@ -1,4 +1,7 @@
 /** Data rights and consents: the copy is whole, what is erased is gone, what stays has a reason, and the same person can come back. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestCookies } from '../testing/harness.ts'
@@ -6,7 +9,7 @@ import { newDocument, newPhone, registerUpToConfirmation, signLoan, signUp, star
 
 let people: People
 beforeAll(async () => {
-  people = await startPeople()
+  people = await startPeople({ pages: { buildId: 'none', filesFolder: mkdtempSync(join(tmpdir(), 'mkopo-site-')), render: async () => new Response() } })
 })
 afterAll(() => people.stop())
 
@@ -68,6 +71,20 @@ describe('consents', () => {
     expect(refused).toMatchObject({ status: 409, problem: { code: 'requestNotAllowed' } })
     await change('bureauCheck', true)
     expect((await people.api('POST /api/account/loans/request', { body: { loanSize: 5_000, loanTerm: 61, payoutMethod: 'mpesa', payoutPhone: phone, agreement: true } }, { cookies })).status).toBe(201)
+  })
+
+  test('the choice about being measured is kept with its date where a customer is signed in, and the browser follows My data', async () => {
+    const cookies: TestCookies = {}
+    await signUp(people, cookies, newPhone())
+    const choose = (choice: string) => fetch(`${people.url}/consent`, {
+      method: 'POST', redirect: 'manual', headers: { origin: people.url, 'content-type': 'application/x-www-form-urlencoded', cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ') }, body: new URLSearchParams({ choice, back: '/about' }),
+    })
+    expect((await choose('analytics')).status).toBe(303)
+    expect((await consentsOf(cookies)).get('measuring')).toMatchObject({ given: true, changedAt: people.clock.now().toISOString() })
+    await people.api('PUT /api/account/consents/{kind}', { params: { kind: 'measuring' }, body: { given: false } }, { cookies })
+    expect(cookies['consent']).toBe('none')
+    await choose('none')
+    expect((await consentsOf(cookies)).get('measuring')).toMatchObject({ given: false })
   })
 })
 

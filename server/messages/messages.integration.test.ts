@@ -69,9 +69,10 @@ test('a report without the secret is not there', async () => {
 test('a provider that refuses for now is asked again', async () => {
   const to = '+254712000943' as Phone // the sandbox answers with a gateway error
   const id = await people.database.transaction((tx) => people.services.messages.queue(tx, { to, language: 'sw' }, 'requestRejected', {}))
-  expect(await people.sentTo(to)).toHaveLength(1)
+  const asked = (await people.sentTo(to)).length
+  expect(asked).toBeGreaterThan(0)
   await people.advance(60_000)
-  expect((await people.sentTo(to)).length).toBeGreaterThan(1)
+  expect((await people.sentTo(to)).length).toBeGreaterThan(asked)
   expect((await rowOf(id))?.status).toBe('queued')
 })
 

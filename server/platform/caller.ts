@@ -143,7 +143,7 @@ function csrfTokenOf(request: FastifyRequest): string {
 }
 
 /** An Origin that is named must be ours. Programs and very old browsers name none: for those the token decides. */
-function originIsOurs(request: FastifyRequest, publicUrl: string | null): boolean {
+export function originIsOurs(request: FastifyRequest, publicUrl: string | null): boolean {
   const origin = request.headers.origin
   if (origin === undefined) return true
   if (publicUrl) return origin === new URL(publicUrl).origin

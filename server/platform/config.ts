@@ -121,6 +121,8 @@ function assemble(values: Values, sandbox: boolean) {
     mockMode: values.MOCK_MODE,
     partners: new Map(values.PARTNER_KEYS.map((each) => [each.slice(0, each.indexOf(':')), each.slice(each.indexOf(':') + 1)])),
     loginManager: { url: values.LOGIN_MANAGER_URL ?? null, clientOrigins: values.LOGIN_MANAGER_CLIENTS },
+    /** Null where all content comes from the files. */
+    cms: values.CMS_URL || sandbox ? { baseUrl: values.CMS_URL ?? null, token: values.CMS_TOKEN ?? (values.CMS_URL ? null : 'sandbox-cms-token') } : null,
     contentCacheSeconds: values.CONTENT_CACHE_SECONDS,
     /** Off where there is no card provider, whatever is listed. */
     receivingMethods: (values.RECEIVING_METHODS as readonly ReceivingMethod[]).filter((method) => method === 'mpesa' || sandbox || values.PAYSTACK_SECRET_KEY !== undefined),
@@ -154,11 +156,12 @@ function assemble(values: Values, sandbox: boolean) {
 }
 
 /** What only a running process knows: its own address and its keys; in sandbox mode the providers are at that address. */
-export type RunningConfig = Omit<Config, 'publicUrl' | 'secretKey' | 'mpesa'> & {
+export type RunningConfig = Omit<Config, 'publicUrl' | 'secretKey' | 'mpesa' | 'cms'> & {
   /** Without a slash at its end. */
   readonly baseUrl: string
   readonly publicUrl: string | null
   readonly secretKey: string
+  readonly cms: { readonly baseUrl: string; readonly token: string | null } | null
   readonly mpesa: Omit<Config['mpesa'], 'callbackSecret'> & { readonly callbackSecret: string; /** What the addresses of callbacks begin with, the secret included. */ readonly callbackBase: string }
 }
 
@@ -182,6 +185,7 @@ export function completeConfig(config: Config, port: number, secretKey: string):
       callbackBase: `${config.sandbox ? apiUrl : baseUrl}/hooks/${callbackSecret}`,
     },
     cards: { ...config.cards, ...(config.sandbox ? { baseUrl: `${sandboxUrl}/paystack` } : {}) },
+    cms: config.cms && { ...config.cms, baseUrl: config.cms.baseUrl ?? `${sandboxUrl}/strapi` },
     sms: { ...config.sms, ...(config.sandbox ? { baseUrl: `${sandboxUrl}/africastalking` } : {}) },
     // Seen by browsers, at whatever address they came by.
     partnerOffersUrl: config.partnerOffersUrl ?? (config.sandbox ? `${config.publicUrl ?? ''}/sandbox/partners` : null),

@@ -1,8 +1,8 @@
-/** Cookies: their names and attributes in one place. On an https site they are bound to the host (`__Host-`). */
+/** Cookies: their names and attributes in one place. On an https site they are bound to the host (`__Host-`); the visitor's choice is not, since scripts read it too. */
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-export type CookieName = 'session' | 'visitor' | 'known' | 'device' | 'officer'
+export type CookieName = 'session' | 'visitor' | 'known' | 'device' | 'officer' | 'consent'
 export type SetCookie = {
   readonly name: CookieName
   /** null takes the cookie away. */
@@ -20,13 +20,14 @@ export type Cookies = {
 
 export function createCookies(publicUrl: string | null): Cookies {
   const https = publicUrl?.startsWith('https:') ?? false
-  const nameOf = (name: CookieName) => (https ? `__Host-${name}` : name)
+  const isPlain = (name: CookieName) => name === 'consent'
+  const nameOf = (name: CookieName) => (https && !isPlain(name) ? `__Host-${name}` : name)
   return {
     nameOf,
     read: (request, name) => request.cookies[nameOf(name)] || null,
     write(reply, { name, value, maxAgeSeconds }) {
       void reply.setCookie(nameOf(name), value ?? '', {
-        path: '/', httpOnly: true, sameSite: 'lax', secure: https,
+        path: '/', httpOnly: !isPlain(name), sameSite: 'lax', secure: https,
         ...(value === null ? { maxAge: 0 } : maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
       })
     },

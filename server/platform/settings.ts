@@ -34,7 +34,7 @@ export const settings = {
   FILES_S3_REGION: { type: 'text', default: 'us-east-1', what: 'its region' },
   FILES_S3_ACCESS_KEY: { type: 'text', what: 'its access key' },
   FILES_S3_SECRET: { type: 'text', secret: true, what: 'the secret of that access key' },
-  SANDBOX: { type: 'flag', what: 'stand-ins for M-Pesa, cards, SMS and e-mail at `/sandbox`; on unless there are live credentials, and refused beside them' },
+  SANDBOX: { type: 'flag', what: 'stand-ins for M-Pesa, cards, SMS, e-mail and the content server at `/sandbox`; on unless there are live credentials, and refused beside them' },
 
   SEED: { type: 'text', choices: ['personas'], what: 'what an empty database is filled with at the start, in sandbox mode only: `personas` are customers in every state of a request and a loan, whom the sandbox page signs in' },
 
@@ -60,6 +60,8 @@ export const settings = {
   LOGIN_MANAGER_URL: { type: 'url', what: 'address of the login manager where it is not this process: pages send their calls of `/api/v2/ken` there' },
   LOGIN_MANAGER_CLIENTS: { type: 'list', default: [], what: 'origins of other programs that may call `/api/v2/ken` from a browser, with tokens and without our cookies' },
 
+  CMS_URL: { type: 'url', what: 'address of a Strapi 5 server whose pieces take the place of those in `content/`; without it, in sandbox mode, a stand-in' },
+  CMS_TOKEN: { type: 'text', secret: true, what: 'its read-only API token; not needed where it lets everybody read' },
   CONTENT_CACHE_SECONDS: { type: 'number', default: 300, min: 1, max: 86_400, what: 'how long content and the public configuration are kept before they are asked for again' },
 
   MPESA_BASE_URL: { type: 'url', default: 'https://api.safaricom.co.ke', what: 'address of Daraja' },

@@ -5,15 +5,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorText } from '../../contract/texts/index.ts'
+import { consentOf } from '../../domain/measuring.ts'
 import { leadsToCardProvider } from '../../web/card-pages.ts'
 import { addressRead } from '../../web/public/pages.ts'
 import { filePages } from '../../web/file-pages.ts'
 import { chooseLanguage, languageOfPath } from '../../web/language.ts'
 import type { Brand, Instead } from '../../web/context.ts'
 import type { Site } from '../../web/handler.ts'
-import type { Authenticate, Callers } from './caller.ts'
+import { consentAddress } from '../../web/paths.ts'
+import { originIsOurs, type Authenticate, type Callers } from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { RunningConfig } from './config.ts'
+import { consentSeconds, readChoice } from './consent.ts'
 import type { Cookies } from './cookies.ts'
 import { createInProcessApi } from './in-process-api.ts'
 import { readKnownCustomer } from './known-customer.ts'
@@ -90,11 +93,30 @@ export async function mountSite(app: FastifyInstance, deps: WebDeps): Promise<vo
     const render = (request: FastifyRequest, reply: FastifyReply) => answerPage(app, request, reply, cache, deps)
     const limit = { rateLimit: { max: Math.ceil(1_200 * deps.config.rateLimitFactor), timeWindow: 60_000, groupId: 'pages' } }
     scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', config: limit, handler: render })
+    scope.post(consentAddress, { config: limit }, (request, reply) => takeChoice(app, request, reply, deps))
     await scope.register(async (uploads) => {
       uploads.addContentTypeParser('multipart/form-data', readPageUpload)
       for (const url of filePages) uploads.route({ method: ['GET', 'HEAD', 'POST'], url, config: { ...limit, takesFile: true }, handler: render })
     })
   })
+}
+
+/**
+ * The visitor's choice about being measured. Its form is on pages that are kept for everybody, so it brings no token: the origin
+ * alone is judged, and nothing but this choice is changed (docs/decisions/2026-11-21-consent-without-a-token.md).
+ */
+async function takeChoice(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, deps: WebDeps): Promise<FastifyReply> {
+  const { callers, cookies, config } = deps
+  const form = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString() : '')
+  const { choice, back } = readChoice(form, request.headers.referer)
+  if (choice === null || !originIsOurs(request, config.publicUrl)) return reply.status(403).type('text/plain; charset=utf-8').send(errorText(languageOf(request, deps), 'originRefused'))
+  cookies.write(reply, { name: 'consent', value: choice, maxAgeSeconds: consentSeconds })
+  // Where a customer is signed in the choice is kept with its date too (My data, consents).
+  if (cookies.read(request, 'session') !== null) {
+    const { api } = createInProcessApi(app, request, { callers, cookies, language: languageOf(request, deps), loginManagerUrl: config.loginManager.url, log: deps.log })
+    await api('PUT /api/account/consents/{kind}', { params: { kind: 'measuring' }, body: { given: choice === 'analytics' } })
+  }
+  return reply.header('cache-control', 'no-store').redirect(back, 303)
 }
 
 /** What was asked for, beginning with one slash: neither several slashes nor a whole address name another host. */
@@ -114,7 +136,7 @@ async function answerPage(app: FastifyInstance, request: FastifyRequest, reply: 
   }
   const url = addressRead(urlOf(request, deps))
   const anonymous = (['session', 'visitor', 'known'] as const).every((name) => deps.cookies.read(request, name) === null)
-  const cacheKey = anonymous && (request.method === 'GET' || request.method === 'HEAD') && url.search === '' ? `${revision} ${url.origin} ${language} ${pathname}` : null
+  const cacheKey = anonymous && (request.method === 'GET' || request.method === 'HEAD') && url.search === '' ? `${revision} ${url.origin} ${language} ${consentOf(deps.cookies.read(request, 'consent'))} ${pathname}` : null
 
   const kept = cacheKey === null ? undefined : cache.get(cacheKey)
   if (kept) return sendPage(request, reply, kept, kept.cookies)
@@ -180,6 +202,7 @@ async function renderPage(app: FastifyInstance, request: FastifyRequest, url: UR
   const response = await deps.site.render(webRequest(request, url), {
     api, language, languageInPath: languageOfPath(url.pathname) !== null, nonce,
     csrfToken: callers.tokenFor(held),
+    consent: consentOf(cookies.read(request, 'consent')),
     signedIn: identity !== null,
     userGuid: identity?.customerId ?? null,
     deviceId: device ?? newDevice ?? '',

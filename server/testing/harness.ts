@@ -56,10 +56,13 @@ export type TestService = {
 const startOfTests = new Date('2026-03-02T09:00:00Z')
 const secretKey = 'a secret key that only tests know, and long enough'
 
+/** The content server that the whole run was given (`CMS_URL=... npm test`): a stopped one changes nothing but what tests of it say. */
+const contentServer = (): Environment => ({ CMS_URL: process.env['CMS_URL'], CMS_TOKEN: process.env['CMS_TOKEN'] })
+
 /** Starts a service on a free port. Call `stop` when done. */
 export async function startTestService({ env = {}, startAt = startOfTests, pages = false, change = (services) => services }: TestServiceOptions = {}): Promise<TestService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mkopo-service-'))
-  const read = readConfig({ LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000', DATA_DIR: dataDir, ...env })
+  const read = readConfig({ ...contentServer(), LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000', DATA_DIR: dataDir, ...env })
   if ('wrong' in read) throw new Error(configMessage(read.wrong))
   const testDatabase = await createTestDatabase()
   const { database } = testDatabase

@@ -36,6 +36,7 @@ const pages = [
   { name: 'documents', group: 'rules', kind: 'content' },
   { name: 'terms', group: 'rules', kind: 'content' },
   { name: 'privacy', group: 'rules', kind: 'content' },
+  { name: 'privacyChoices', group: 'rules', kind: 'content', reads: ['saved'] },
 ] as const satisfies readonly PublicPage[]
 
 export type PublicPageName = (typeof pages)[number]['name']

@@ -1,6 +1,7 @@
 /** English, and with it the shape that every language has to fill. One file for each area. */
 import { cards } from './en/cards.ts'
 import { appeals } from './en/appeals.ts'
+import { consent } from './en/consent.ts'
 import { documents } from './en/documents.ts'
 import { head } from './en/head.ts'
 import { home } from './en/home.ts'
@@ -27,6 +28,7 @@ export const en = {
   head,
   home,
   cards,
+  consent,
   documents,
   registration,
   myData,

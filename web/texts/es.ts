@@ -1,6 +1,7 @@
 import type { Texts } from './en.ts'
 import { cards } from './es/cards.ts'
 import { appeals } from './es/appeals.ts'
+import { consent } from './es/consent.ts'
 import { documents } from './es/documents.ts'
 import { head } from './es/head.ts'
 import { home } from './es/home.ts'
@@ -27,6 +28,7 @@ export const es: Texts = {
   head,
   home,
   cards,
+  consent,
   documents,
   registration,
   myData,

@@ -1,6 +1,7 @@
 import type { Texts } from './en.ts'
 import { cards } from './sw/cards.ts'
 import { appeals } from './sw/appeals.ts'
+import { consent } from './sw/consent.ts'
 import { documents } from './sw/documents.ts'
 import { head } from './sw/head.ts'
 import { home } from './sw/home.ts'
@@ -27,6 +28,7 @@ export const sw: Texts = {
   head,
   home,
   cards,
+  consent,
   documents,
   registration,
   myData,

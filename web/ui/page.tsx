@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { languageNames, languages, withoutLanguage } from '../language.ts'
+import { ConsentStrip } from './consent.tsx'
 import { Enhance, type Enhancer } from './enhance.tsx'
 import { PageHead, UnlistedHead, type HeadProps } from './head.tsx'
 import { FooterLinks, MenuLink } from './site-nav.tsx'
@@ -28,7 +29,7 @@ export function Page({ title, wholeTitle, scripts = [], failed, wide, above, cor
   const { brand } = useVisit()
   const named = wholeTitle ? title : `${title} · ${brand.name}`
   const column = wide ? 'column wide' : 'column'
-  // The account has a menu of its own; its screens run in the browser too, where the site's would only weigh.
+  // The account has a menu of its own; its screens run in the browser too, where the site's menu and the strip would only weigh.
   const inSite = import.meta.env.SSR && !above
   return (
     <>
@@ -39,6 +40,7 @@ export function Page({ title, wholeTitle, scripts = [], failed, wide, above, cor
       {above}
       <main id="main" tabIndex={-1} className={`${column} grow pt-6 pb-16 outline-none sm:pt-10`}>{children}</main>
       <Footer column={column} links={inSite ? <FooterLinks /> : null} />
+      {inSite ? <ConsentStrip /> : null}
       <Enhance names={scripts} />
     </>
   )
@@ -146,6 +148,7 @@ function Footer({ column, links }: { readonly column: string; /** In place of th
           <a href={paths.support()} className="inline-flex min-h-11 items-center">{texts.support}</a>
           <a href={paths.about()} className="inline-flex min-h-11 items-center">{texts.about}</a>
           <a href={paths.contacts()} className="inline-flex min-h-11 items-center">{texts.contacts}</a>
+          <a href={paths.privacyChoices()} className="inline-flex min-h-11 items-center">{texts.privacy}</a>
         </nav>}
         <p className="text-quiet sm:col-span-2">{texts.brand(brand.legalName)}</p>
       </div>

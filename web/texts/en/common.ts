@@ -19,6 +19,7 @@ export const common = {
     support: 'Support',
     about: 'About us',
     contacts: 'Contacts',
+    privacy: 'Privacy choices',
     brand: (legalName: string) => `${legalName}. Loans in Kenya shillings, by M-Pesa.`,
   },
   form: {

@@ -95,6 +95,8 @@ export const myData = {
       bureauCheck: { title: 'Credit-bureau check', text: 'We ask a credit bureau before we lend. Without it you cannot ask for a loan.' },
       marketingSms: { title: 'Offers by SMS', text: 'News and offers. Messages about your loan come in any case.' },
       marketingEmail: { title: 'Offers by email', text: 'News and offers. Papers of your loan come in any case.' },
+      measuring: { title: 'Counting of visits', text: 'Which pages are opened, without your name. Your choice on this page also sets this browser.' },
+      device: { title: 'Look at your device and location', text: 'Protects you from others borrowing in your name. When you take it back, what was seen is deleted.' },
     },
     given: (day: string) => `Given on ${day}`,
     version: (version: string) => `text of ${version}`,

@@ -20,6 +20,7 @@ export const common: CommonTexts = {
     support: 'Soporte',
     about: 'Quiénes somos',
     contacts: 'Contacto',
+    privacy: 'Opciones de privacidad',
     brand: (legalName) => `${legalName}. Préstamos en chelines de Kenia, por M-Pesa.`,
   },
   form: {

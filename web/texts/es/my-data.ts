@@ -95,6 +95,8 @@ export const myData: MyDataTexts = {
       bureauCheck: { title: 'Consulta a un buró de crédito', text: 'Preguntamos a un buró antes de prestar. Sin este permiso no puedes pedir un préstamo.' },
       marketingSms: { title: 'Ofertas por SMS', text: 'Novedades y ofertas. Los mensajes sobre tu préstamo llegan siempre.' },
       marketingEmail: { title: 'Ofertas por correo', text: 'Novedades y ofertas. Los papeles de tu préstamo llegan siempre.' },
+      measuring: { title: 'Conteo de visitas', text: 'Qué páginas se abren, sin tu nombre. Tu decisión aquí vale también para este navegador.' },
+      device: { title: 'Mirar tu dispositivo y ubicación', text: 'Te protege de que otros pidan dinero en tu nombre. Si lo retiras, lo visto se borra.' },
     },
     given: (day) => `Dado el ${day}`,
     version: (version) => `texto del ${version}`,

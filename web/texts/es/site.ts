@@ -5,7 +5,7 @@ export const site: SiteTexts = {
     home: 'Cuánto cuesta un préstamo', registration: 'Registrarse', firstLoan: 'Primer préstamo al 0 %', loyalCustomers: 'Clientes fieles', insurance: 'Seguro de accidentes', promotions: 'Promociones', partners: 'Ofertas de socios',
     signIn: 'Entrar', payWithoutSignIn: 'Pagar sin entrar', collection: 'Cómo cobramos',
     questions: 'Preguntas y respuestas', support: 'Ayuda y soporte', contacts: 'Contacto', complaints: 'Cómo reclamar',
-    about: 'Quiénes somos', news: 'Noticias', siteMap: 'Todas las páginas', documents: 'Documentos', terms: 'Condiciones', privacy: 'Privacidad',
+    about: 'Quiénes somos', news: 'Noticias', siteMap: 'Todas las páginas', documents: 'Documentos', terms: 'Condiciones', privacy: 'Privacidad', privacyChoices: 'Opciones de privacidad',
   },
   groups: { borrow: 'Pedir', repay: 'Devolver', help: 'Ayuda', company: 'La empresa', rules: 'Reglas' },
   menu: 'Todas las páginas',

@@ -20,6 +20,7 @@ export const common: CommonTexts = {
     support: 'Msaada',
     about: 'Kutuhusu',
     contacts: 'Mawasiliano',
+    privacy: 'Chaguo za faragha',
     brand: (legalName) => `${legalName}. Mikopo kwa shilingi za Kenya, kupitia M-Pesa.`,
   },
   form: {

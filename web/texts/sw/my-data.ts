@@ -95,6 +95,8 @@ export const myData: MyDataTexts = {
       bureauCheck: { title: 'Ukaguzi wa taasisi ya mikopo', text: 'Tunauliza taasisi ya taarifa za mikopo kabla ya kukopesha. Bila ruhusa hii huwezi kuomba mkopo.' },
       marketingSms: { title: 'Ofa kwa SMS', text: 'Habari na ofa. Ujumbe wa mkopo wako huja kwa vyovyote.' },
       marketingEmail: { title: 'Ofa kwa barua pepe', text: 'Habari na ofa. Nyaraka za mkopo wako huja kwa vyovyote.' },
+      measuring: { title: 'Kuhesabu ziara', text: 'Kurasa zipi zinafunguliwa, bila jina lako. Chaguo lako hapa pia huwekwa kwenye kivinjari hiki.' },
+      device: { title: 'Kuangalia kifaa chako na mahali', text: 'Hukulinda dhidi ya wengine kukopa kwa jina lako. Ukiiondoa, kilichoonekana hufutwa.' },
     },
     given: (day) => `Ilitolewa ${day}`,
     version: (version) => `maneno ya ${version}`,

@@ -5,7 +5,7 @@ export const site: SiteTexts = {
     home: 'Gharama ya mkopo', registration: 'Jisajili', firstLoan: 'Mkopo wa kwanza kwa 0 %', loyalCustomers: 'Wateja waaminifu', insurance: 'Bima ya ajali', promotions: 'Ofa', partners: 'Ofa za washirika',
     signIn: 'Ingia', payWithoutSignIn: 'Lipa bila kuingia', collection: 'Jinsi tunavyodai',
     questions: 'Maswali na majibu', support: 'Msaada', contacts: 'Mawasiliano', complaints: 'Jinsi ya kulalamika',
-    about: 'Kutuhusu', news: 'Habari', siteMap: 'Kurasa zote', documents: 'Nyaraka', terms: 'Masharti', privacy: 'Faragha',
+    about: 'Kutuhusu', news: 'Habari', siteMap: 'Kurasa zote', documents: 'Nyaraka', terms: 'Masharti', privacy: 'Faragha', privacyChoices: 'Chaguo za faragha',
   },
   groups: { borrow: 'Kopa', repay: 'Rudisha', help: 'Msaada', company: 'Kampuni', rules: 'Kanuni' },
   menu: 'Kurasa zote',

@@ -1,0 +1,93 @@
+/** Strapi 5: published pieces of content by its REST API (docs.strapi.io/cms/api/rest), and trouble on request. */
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Core } from '../core.ts'
+import { htmlPage } from '../faults.ts'
+import { fieldsOf, text, type Fields } from '../wire.ts'
+
+/** How the server answers: as it should, with 503 or 500, never, with HTML, with JSON that is cut off, with another shape, or with more than anybody wants. */
+export const cmsTroubles = ['none', 'down', 'error', 'hang', 'html', 'cut', 'shape', 'huge'] as const
+type Trouble = (typeof cmsTroubles)[number]
+
+const pageSizeDefault = 25
+const pageSizeMax = 100
+const hugeBytes = 8_000_000
+const locales = ['en', 'es', 'sw']
+
+type Row = { readonly pageId: string; readonly locale: string; readonly fields: string; readonly createdAtMs: number; readonly updatedAtMs: number; readonly number: number }
+
+export type Cms = ReturnType<typeof createCmsServer>
+
+export function createCmsServer({ state, nowMs }: Core) {
+  return {
+    trouble: (): Trouble => state.setting<Trouble>('cmsTrouble', 'none'),
+    setTrouble(fields: Fields): { trouble: Trouble } | { error: string } {
+      const trouble = cmsTroubles.find((each) => each === text(fields['trouble']))
+      if (!trouble) return { error: 'troubleUnknown' }
+      state.set('cmsTrouble', trouble)
+      return { trouble }
+    },
+    /** As an editor does: saves and publishes, whatever is written. */
+    publish(fields: Fields): { pageId: string; locale: string } | { error: string } {
+      const { locale: _, pageId: __, ...own } = fields
+      const [pageId, locale] = [text(fields['pageId']), text(fields['locale'])]
+      if (!locales.includes(locale)) return { error: 'localeUnknown' }
+      state.run(`insert into cmsPieces (pageId, locale, fields, createdAtMs, updatedAtMs) values (?, ?, ?, ?, ?)
+        on conflict (pageId, locale) do update set fields = excluded.fields, updatedAtMs = excluded.updatedAtMs`, pageId, locale, JSON.stringify(own), nowMs(), nowMs())
+      return { pageId, locale }
+    },
+    unpublish: (fields: Fields): { gone: number } => ({ gone: state.run('delete from cmsPieces where pageId = ? and locale = ?', text(fields['pageId']), text(fields['locale'])) }),
+    list: (locale: string): Row[] => state.all<Row>('select rowid as number, * from cmsPieces where locale = ? order by updatedAtMs, rowid', locale),
+  }
+}
+
+const refused = (status: number, name: string, message: string) => ({ data: null, error: { status, name, message, details: {} } })
+
+/** As Strapi names its documents: 24 lowercase letters and digits, the same for every locale of one. */
+const documentIdOf = (pageId: string): string => BigInt(`0x${createHash('sha256').update(pageId).digest('hex')}`).toString(36).slice(0, 24)
+
+const emptyFields = { title: null, description: null, keywords: null, published: null, until: null, order: null, group: null, example: null, body: null }
+
+function shownPiece({ number, pageId, locale, fields, createdAtMs, updatedAtMs }: Row) {
+  const updatedAt = new Date(updatedAtMs).toISOString()
+  return {
+    id: number, documentId: documentIdOf(pageId), pageId, ...emptyFields, ...(JSON.parse(fields) as object),
+    createdAt: new Date(createdAtMs).toISOString(), updatedAt, publishedAt: updatedAt, locale,
+  }
+}
+
+export function cmsRoutes(app: FastifyInstance, { credentials, faults }: Core, cms: Cms): void {
+  app.get('/strapi/api/pieces', (request, reply) => {
+    const trouble = cms.trouble()
+    if (trouble === 'hang') return faults.leaveHanging(reply)
+    if (trouble === 'down') return reply.code(503).type('text/html').send(htmlPage)
+    if (trouble === 'error') return reply.code(500).send(refused(500, 'InternalServerError', 'Internal Server Error'))
+    if (trouble === 'html') return reply.type('text/html').send(htmlPage)
+    if (trouble === 'shape') return reply.send({ data: [['no piece']], meta: {} })
+    if (trouble === 'huge') return reply.send({ data: [], meta: {}, filler: 'x'.repeat(hugeBytes) })
+
+    if (!/^bearer /i.test(request.headers.authorization ?? '')) return reply.code(403).send(refused(403, 'ForbiddenError', 'Forbidden'))
+    if (request.headers.authorization?.slice('bearer '.length) !== credentials.cmsToken) return reply.code(401).send(refused(401, 'UnauthorizedError', 'Missing or invalid credentials'))
+    const query = fieldsOf(request.query)
+    const pieces = cms.list(text(query['locale']) || 'en')
+    const page = Math.max(1, Number(text(query['pagination[page]']) || 1))
+    const pageSize = Math.min(pageSizeMax, Math.max(1, Number(text(query['pagination[pageSize]']) || pageSizeDefault)))
+    if (!Number.isInteger(page) || !Number.isInteger(pageSize)) return reply.code(400).send(refused(400, 'ValidationError', 'Invalid pagination attributes'))
+    const body = {
+      data: pieces.slice((page - 1) * pageSize, page * pageSize).map(shownPiece),
+      meta: { pagination: { page, pageSize, pageCount: Math.ceil(pieces.length / pageSize), total: pieces.length } },
+    }
+    return trouble === 'cut' ? reply.type('application/json').send(JSON.stringify(body).slice(0, -20)) : reply.send(body)
+  })
+
+  // The editor's side, which Strapi has in its admin panel.
+  app.post('/api/cms/pieces', (request, reply) => {
+    const published = cms.publish(fieldsOf(request.body))
+    return reply.code('error' in published ? 400 : 200).send(published)
+  })
+  app.post('/api/cms/unpublish', (request) => cms.unpublish(fieldsOf(request.body)))
+  app.post('/api/cms/trouble', (request, reply) => {
+    const set = cms.setTrouble(fieldsOf(request.body))
+    return reply.code('error' in set ? 400 : 200).send(set)
+  })
+}

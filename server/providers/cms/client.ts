@@ -1,0 +1,87 @@
+/** Strapi 5: a collection type `piece`, read by its REST API with a read-only API token (docs.strapi.io/cms/api/rest). */
+import type { Cms, CmsAnswer, CmsConfig, CmsPiece } from './port.ts'
+
+type Deps = { readonly config: CmsConfig; readonly fetch?: typeof fetch; readonly timeoutMs?: number; readonly bytesMax?: number }
+type Failed = Extract<CmsAnswer, { failed: unknown }>
+type Page = { readonly pieces: readonly CmsPiece[]; readonly pageCount: number }
+
+const defaultTimeoutMs = 10_000
+/** Of one answer: a hundred pieces, each many times the length of ours. */
+const defaultBytesMax = 4_000_000
+/** What Strapi gives at most with its own settings. */
+const pageSize = 100
+const pagesMax = 10
+
+export function createCms({ config, fetch: fetcher = fetch, timeoutMs = defaultTimeoutMs, bytesMax = defaultBytesMax }: Deps): Cms {
+  const base = `${config.baseUrl.replace(/\/$/, '')}/api/pieces`
+
+  async function page(language: string, number: number, signal: AbortSignal): Promise<Page | Failed> {
+    const query = new URLSearchParams({ locale: language, status: 'published', sort: 'updatedAt:asc', 'pagination[page]': String(number), 'pagination[pageSize]': String(pageSize) })
+    try {
+      const response = await fetcher(`${base}?${query.toString()}`, {
+        headers: { accept: 'application/json', ...(config.token === null ? {} : { authorization: `Bearer ${config.token}` }) },
+        redirect: 'error', signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      })
+      const text = await textWithin(response, bytesMax)
+      const { status } = response
+      if (text === null) return { failed: 'tooLarge', status }
+      if (status === 401 || status === 403) return { failed: 'tokenRefused', status }
+      if (status !== 200) return { failed: status >= 500 ? 'serverError' : 'unreadable', status }
+      return readPage(text, language) ?? { failed: 'unreadable', status }
+    } catch (error) {
+      return { failed: error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable', status: null }
+    }
+  }
+
+  return {
+    async pieces(language, signal) {
+      const pieces: CmsPiece[] = []
+      for (let number = 1; number <= pagesMax; number += 1) {
+        const got = await page(language, number, signal)
+        if ('failed' in got) return got
+        pieces.push(...got.pieces)
+        if (number >= got.pageCount) return { pieces }
+      }
+      return { failed: 'tooLarge', status: null }
+    },
+  }
+}
+
+/** Null where it is more; the rest is then not received. */
+async function textWithin(response: Response, bytesMax: number): Promise<string | null> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += chunk.length
+    if (bytes > bytesMax) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+type Fields = Readonly<Record<string, unknown>>
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** `{ data: [{ documentId, ...fields }], meta: { pagination: { page, pageSize, pageCount, total } } }`. */
+function readPage(text: string, language: string): Page | null {
+  try {
+    const answer: unknown = JSON.parse(text)
+    if (!isFields(answer) || !Array.isArray(answer['data'])) return null
+    const pagination = isFields(answer['meta']) ? answer['meta']['pagination'] : null
+    const pageCount = isFields(pagination) ? pagination['pageCount'] : null
+    const data: unknown[] = answer['data']
+    if (typeof pageCount !== 'number' || !data.every(isFields)) return null
+    return { pageCount, pieces: data.map((item) => readItem(item, language)) }
+  } catch {
+    return null
+  }
+}
+
+const fieldNames = ['title', 'description', 'keywords', 'published', 'until', 'order', 'group', 'example'] as const
+
+/** Our fields only: Strapi has others of its own (id, documentId, locale, its days). */
+const readItem = (item: Fields, language: string): CmsPiece => ({
+  id: typeof item['pageId'] === 'string' ? item['pageId'].trim() : '', language,
+  fields: Object.fromEntries(fieldNames.flatMap((name) => (item[name] === undefined || item[name] === null ? [] : [[name, item[name]]]))),
+  body: typeof item['body'] === 'string' ? item['body'] : '',
+})

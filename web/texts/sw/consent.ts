@@ -1,0 +1,24 @@
+import type { ConsentTexts } from '../en/consent.ts'
+
+export const consent: ConsentTexts = {
+  label: 'Chaguo lako la faragha',
+  ask: 'Je, tunaweza kuhesabu kurasa unazofungua? Hutuonyesha kinachosaidia. Jina lako halihusiki.',
+  allow: 'Ruhusu kuhesabu',
+  refuse: 'Kinachohitajika tu',
+  more: 'Chaguo za faragha',
+  title: 'Chaguo za faragha',
+  description: (brand) => `Kile ambacho ${brand} huhesabu ukiruhusu, kile ambacho haihesabu, na jinsi ya kubadilisha chaguo lako wakati wowote.`,
+  now: {
+    unasked: 'Bado hujachagua. Hakuna kinachohesabiwa.',
+    given: 'Unaruhusu kuhesabu.',
+    refused: 'Kinachohitajika tu. Hakuna kinachohesabiwa.',
+  },
+  saved: 'Chaguo lako huwekwa kwenye kivinjari hiki kwa mwaka mmoja.',
+  account: 'Ruhusa zako zote, pamoja na tarehe',
+  sections: [
+    { title: 'Kinachohitajika kila wakati', text: 'Kivinjari hiki huweka vidakuzi vichache: lugha yako, kuingia kwako, namba ya kifaa inayolinda akaunti yako, na chaguo hili. Tovuti haifanyi kazi bila hivyo.' },
+    { title: 'Kinachohesabiwa ukiruhusu', text: 'Kurasa zipi zinafunguliwa, kwa lugha gani, na tangazo au ujumbe gani uliokuleta. Kurasa za ziara moja huunganishwa kwa namba ya nasibu inayoisha na ziara. Jina lako, namba ya simu na mkopo wako havihusiki kamwe. Hesabu hufutwa baada ya siku 400.' },
+    { title: 'Ukiiondoa ruhusa', text: 'Kuhesabu huacha mara moja, na vidakuzi vilivyotumika huondolewa. Kila kitu kwenye tovuti hii hufanya kazi vilevile.' },
+    { title: 'Kifaa chako na mahali kilipo', text: 'Unapoomba mkopo unaweza kuturuhusu kuangalia kifaa na mahali kilipo, ili kukulinda dhidi ya wengine kukopa kwa jina lako. Hilo ni chaguo la peke yake, kando ya fomu. Halifanywi kamwe kwa niaba yako.' },
+  ],
+}

@@ -1,0 +1,32 @@
+/** Whether a visitor may be measured: the strip that asks until it is answered, and the form that it shares with the page of privacy choices. */
+import { useLocation } from 'react-router'
+import { consentAddress } from '../paths.ts'
+import { usePaths, useTexts, useVisit } from './visit.tsx'
+
+/** At the foot of a page until it is answered; it stays out of the way of whatever has the focus (styles.css). */
+export function ConsentStrip() {
+  const texts = useTexts().consent
+  const paths = usePaths()
+  const { pathname, search } = useLocation()
+  if (useVisit().consent !== 'unasked' || pathname.endsWith(paths.privacyChoices())) return null
+  return (
+    <section aria-label={texts.label} data-consent="" className="consent border-t border-line bg-card">
+      <div className="column wide grid gap-x-6 gap-y-2 py-3 lg:grid-cols-[1fr_auto] lg:items-center">
+        <p>{texts.ask} <a href={paths.privacyChoices()} className="whitespace-nowrap">{texts.more}</a></p>
+        <ConsentForm page={pathname + search} />
+      </div>
+    </section>
+  )
+}
+
+/** Two answers that weigh the same. It brings no token, so that a page that is the same for everybody can have it. */
+export function ConsentForm({ back, page }: { readonly back?: string; /** Come back to where the browser says, or else here. */ readonly page?: string }) {
+  const texts = useTexts().consent
+  return (
+    <form method="post" action={consentAddress} className="grid grid-cols-2 gap-3">
+      <input type="hidden" name={back === undefined ? 'page' : 'back'} value={back ?? page} />
+      <button type="submit" name="choice" value="analytics" className="button button-quiet px-3">{texts.allow}</button>
+      <button type="submit" name="choice" value="none" className="button button-quiet px-3">{texts.refuse}</button>
+    </form>
+  )
+}
