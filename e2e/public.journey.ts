@@ -1,29 +1,21 @@
 /** Goal: every page that somebody reads before they trust us holds on a phone and on a desk. Method: each one once, in English; home and one page to read in every language. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../server/testing/harness.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { startTestService } from '../server/testing/harness.ts'
 import { languages } from '../web/language.ts'
 import { pathsIn } from '../web/paths.ts'
 import { publicPages } from '../web/public/pages.ts'
-import { openBrowser } from './browser.ts'
+import { started } from './started.ts'
 import { looksRight, onPhone } from './visit.ts'
 
-let service: TestService
-let browser: Browser
-beforeAll(async () => {
-  [service, browser] = await Promise.all([startTestService({ pages: true }), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await service.stop()
-})
+const service = started(() => startTestService({ pages: true }))
 
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(service.url + path)
 }
 
 test('every page to read, and one of each list', async () => {
-  await onPhone(browser, true, async (page) => {
+  await onPhone(true, async (page) => {
     const paths = pathsIn('en')
     const read = publicPages.filter(({ kind }) => kind === 'content').map(({ name }) => paths[name]())
     for (const path of [...read, paths.news('2026-01-open'), paths.promotions('loyalty'), '/en/nothing-here']) {
@@ -34,7 +26,7 @@ test('every page to read, and one of each list', async () => {
 }, 240_000)
 
 test.each(languages)('home and a page with a table in %s', async (language) => {
-  await onPhone(browser, true, async (page) => {
+  await onPhone(true, async (page) => {
     await open(page, pathsIn(language).home())
     await looksRight(page, 'public')
     await open(page, pathsIn(language).collection())
@@ -43,7 +35,7 @@ test.each(languages)('home and a page with a table in %s', async (language) => {
 }, 60_000)
 
 test('the menu of a phone leads to every page, and a link to a question to that question', async () => {
-  await onPhone(browser, false, async (page) => {
+  await onPhone(false, async (page) => {
     await open(page, pathsIn('en').about())
     await page.getByRole('banner').getByRole('link', { name: 'All pages' }).click()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Questions and answers' }).click()
