@@ -33,7 +33,7 @@ export const mainCalculator = call({
 export const installmentCalculator = call({
   name: 'installmentCalculator', summary: 'What the installment calculator begins with for this caller, with its page.',
   method: 'GET', path: '/api/pages/installment-calculator', caller: 'anyone',
-  answers: { 200: z.object({ loanSize: sizes, termDays: z.number().int(), dueDays: z.array(z.number().int()), dailyRatePercent: z.number(), title: z.string(), description: z.string(), html }) },
+  answers: { 200: z.object({ loanSize: sizes, termDays: z.number().int(), dueDays: z.array(z.number().int()), firstLoanFree: z.boolean(), dailyRatePercent: z.number(), title: z.string(), description: z.string(), html }) },
   errors: ['notFound'],
 })
 

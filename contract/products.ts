@@ -10,8 +10,9 @@ export const productsConfigShape = z.object({
   initial: z.object({ loanSize: money, loanTerm: z.number().int() }),
   dailyRatePercent: z.number(), nominalYearlyPercent: z.number(),
   penaltyDailyPercent: z.number(), excisePercent: z.number(), inDuplum: z.enum(['off', 'nonPerforming', 'always']),
+  graceIntervalDays: z.number().int().describe('days after a due date without a penalty'), nonPerformingAfterDays: z.number().int(),
   firstLoanFree: z.boolean().describe('Whether the first-loan offer is open to this caller.'),
-  installment: z.object({ termDays: z.number().int(), dueDays: z.array(z.number().int()) }).nullable(),
+  installment: z.object({ termDays: z.number().int(), dueDays: z.array(z.number().int()), firstLoanFree: z.boolean() }).nullable(),
   documents: z.array(z.enum(documentKinds)).describe('Identity documents that are accepted.'),
 })
 export const modificationShape = z.object({

@@ -13,6 +13,10 @@ export const showFigure = (amount: number): string => (Number.isInteger(amount) 
 /** `KES 10,000`: an amount in major units. */
 export const showMoney = (amount: number, currency = 'KES'): string => `${currency}${nbsp}${showFigure(amount)}`
 
+/** A total of more than these signs is set smaller on a phone, to stay on one line. */
+const longTotal = 12
+export const isLongTotal = (shown: string): boolean => shown.length > longTotal
+
 /** `912.5 %`; whole from a thousand up. */
 export const showPercent = (percent: number): string => `${(percent >= 1_000 ? wholeNumber : upToTwo).format(percent)}${nbsp}%`
 

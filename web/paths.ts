@@ -8,9 +8,9 @@ import type { Language } from './language.ts'
 export type CardReturn = 'cards' | 'receiving' | 'request' | 'registration' | 'loan'
 
 /** What the calculator was left at; it travels in the address until registration keeps it. */
-export type Choice = { readonly amount: number; readonly term: number }
+export type Choice = { readonly amount: number; readonly term: number; /** Absent for the standard one. */ readonly product?: 'installment' }
 
-const withChoice = (path: string, choice?: Choice): string => (choice ? `${path}?amount=${choice.amount}&term=${choice.term}` : path)
+const withChoice = (path: string, choice?: Choice): string => (choice ? `${path}?amount=${choice.amount}&term=${choice.term}${choice.product ? `&product=${choice.product}` : ''}` : path)
 
 const withSlug = (path: string, slug?: string): string => (slug === undefined ? path : `${path}/${encodeURIComponent(slug)}`)
 
@@ -29,7 +29,7 @@ export function pathsIn(language: Language | null) {
     documents: () => `${prefix}/documents`,
     firstLoan: () => `${prefix}/first-loan`,
     loyalCustomers: () => `${prefix}/loyal-customers`,
-    installments: () => `${prefix}/installments`,
+    installments: (amount?: number) => `${prefix}/installments${amount === undefined ? '' : `?amount=${amount}`}`,
     insurance: () => `${prefix}/insurance`,
     partners: () => `${prefix}/partners`,
     siteMap: () => `${prefix}/sitemap`,

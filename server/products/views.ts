@@ -6,7 +6,7 @@ import { addOnCancelDays, type AddOnTaken } from '../../domain/loan-terms.ts'
 import { loyalDailyRatePpm, loyaltyLevel } from '../../domain/loyalty.ts'
 import { toMajor } from '../../domain/money.ts'
 import {
-  calculatorSettings, choosableTerms, modificationView, noCommissionPeriod, priceAddOns, quoteInput, type AddOn, type CustomerKind, type FoundProduct, type ProductsConfig,
+  calculatorSettings, choosableTerms, modificationView, noCommissionPeriod, priceAddOns, quoteInput, type AddOn, type CustomerKind, type FoundProduct, type Modification, type ProductsConfig,
 } from '../../domain/products.ts'
 import { quote } from '../../domain/quote.ts'
 import { nominalYearlyPercent } from '../../domain/rates.ts'
@@ -29,8 +29,8 @@ export function configView(config: ProductsConfig, kind: CustomerKind, loansRepa
     dailyRatePercent: ratePpm / 10_000,
     nominalYearlyPercent: nominalYearlyPercent(ratePpm),
     penaltyDailyPercent: config.penaltyDailyRatePpm / 10_000, excisePercent: config.exciseRatePpm / 10_000, inDuplum: config.inDuplum,
-    firstLoanFree: kind === 'first' && config.products.some(({ modifications }) =>
-      modifications.some((each) => each.customers.includes('first') && each.dailyRatePpm === 0)),
+    graceIntervalDays: modificationFor(config, standardProduct, kind)?.graceIntervalDays ?? 0, nonPerformingAfterDays: config.nonPerformingAfterDays,
+    firstLoanFree: isFirstLoanFree(modificationFor(config, standardProduct, kind), kind),
     installment: installmentOf(config, kind),
     documents: [...config.documents],
   }
@@ -45,10 +45,14 @@ export function calculatorView(config: ProductsConfig, kind: CustomerKind) {
   }
 }
 
+const modificationFor = (config: ProductsConfig, productHrid: string, kind: CustomerKind): Modification | undefined =>
+  config.products.find((product) => product.productHrid === productHrid)?.modifications.find((each) => each.customers.includes(kind))
+const isFirstLoanFree = (modification: Modification | undefined, kind: CustomerKind): boolean => kind === 'first' && modification?.dailyRatePpm === 0
+
 function installmentOf(config: ProductsConfig, kind: CustomerKind): ProductsConfigView['installment'] {
-  const modification = config.products.find((product) => product.productHrid === installmentProduct)?.modifications.find((each) => each.customers.includes(kind))
+  const modification = modificationFor(config, installmentProduct, kind)
   const dueDays = modification?.dueAfterDays
-  return dueDays ? { termDays: dueDays.at(-1)!, dueDays: [...dueDays] } : null
+  return dueDays ? { termDays: dueDays.at(-1)!, dueDays: [...dueDays], firstLoanFree: isFirstLoanFree(modification, kind) } : null
 }
 
 export function searchView(config: ProductsConfig, found: readonly FoundProduct[], addOns: readonly AddOn[], who: { readonly kind: CustomerKind; readonly loansRepaid: number }, today: Day): SearchView {

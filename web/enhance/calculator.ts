@@ -1,6 +1,7 @@
 /** Keeps the price true while the calculator is moved, and its input for the session (SPEC 7 *Other*). */
-import { choosableTerms, priceOf, readAmount, readTerm, type CalculatorInput, type ChoiceProblem } from '../public/calculation.ts'
-import { showDayWithWeekday, showFigure, showMoney, showPercent } from '../format.ts'
+import { choosableTerms, readAmount, readTerm, type CalculatorInput, type ChoiceProblem } from '../public/calculation.ts'
+import { figuresOf } from '../public/figures.ts'
+import { isLongTotal, showFigure, showMoney } from '../format.ts'
 
 type Control = {
   readonly field: HTMLInputElement
@@ -14,7 +15,7 @@ type Control = {
   readonly valueOf: (step: number) => number
 }
 
-const storageKey = 'calculator'
+const storageKeyOf = ({ dueDays }: CalculatorInput): string => (dueDays ? 'installments' : 'calculator')
 
 export function start(root: ParentNode): void {
   for (const box of root.querySelectorAll<HTMLElement>('[data-calculator]')) startCalculator(box)
@@ -29,15 +30,18 @@ function startCalculator(box: HTMLElement): void {
     read: (typed) => readAmount(typed, input), write: showFigure, show: (value) => showMoney(value),
     stepOf: (value) => Math.round((value - input.sumMin) / input.sumStep), valueOf: (step) => input.sumMin + step * input.sumStep,
   })
-  const term = control(form, 'term', {
+  // Where there are several payments no term can be chosen.
+  const term = input.dueDays ? null : control(form, 'term', {
     read: (typed) => readTerm(typed, input), write: String, show: String,
     stepOf: (value) => terms.indexOf(value), valueOf: (step) => terms[step] ?? input.termDaysMin,
   })
+  const controls = term ? [amount, term] : [amount]
+  const share = startSharing(box)
   const problems = JSON.parse(form.dataset.problems ?? '{}') as Record<ChoiceProblem, string>
 
   const refresh = () => {
-    const [chosenAmount, chosenTerm] = [amount.read(), term.read()]
-    for (const { read, slider, stepOf, show, presets } of [amount, term]) {
+    const [chosenAmount, chosenTerm] = [amount.read(), term ? term.read() : input.termDaysMin]
+    for (const { read, slider, stepOf, show, presets } of controls) {
       const value = read()
       if (typeof value !== 'number') continue
       slider.value = String(stepOf(value))
@@ -48,12 +52,13 @@ function startCalculator(box: HTMLElement): void {
       }
     }
     if (typeof chosenAmount !== 'number' || typeof chosenTerm !== 'number') return
-    sessionStorage.setItem(storageKey, JSON.stringify({ amount: chosenAmount, term: chosenTerm }))
+    sessionStorage.setItem(storageKeyOf(input), JSON.stringify({ amount: chosenAmount, term: chosenTerm }))
+    share(chosenAmount, chosenTerm)
     if (box.querySelector('[data-slip]')) showPrice(box, input, chosenAmount, chosenTerm)
     else form.submit()
   }
 
-  for (const one of [amount, term]) {
+  for (const one of controls) {
     one.field.addEventListener('input', () => {
       if (typeof one.read() === 'number') tell(one, '')
       refresh()
@@ -77,21 +82,21 @@ function startCalculator(box: HTMLElement): void {
     tell(one, '')
     refresh()
   }
-  restore([amount, term], refresh)
+  restore(storageKeyOf(input), { amount, term }, refresh)
 }
 
 /** What was left here earlier in this session, unless the address says something. */
-function restore([amount, term]: readonly [Control, Control], refresh: () => void): void {
+function restore(storageKey: string, { amount, term }: { readonly amount: Control; readonly term: Control | null }, refresh: () => void): void {
   if (location.search !== '') return
   try {
     const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as { amount?: number; term?: number } | null
     if (!kept) return
-    const before = [amount.field.value, term.field.value] as const
+    const before = [amount.field.value, term?.field.value] as const
     amount.write(Number(kept.amount))
-    term.write(Number(kept.term))
-    if (typeof amount.read() === 'number' && typeof term.read() === 'number') return refresh()
+    term?.write(Number(kept.term))
+    if (typeof amount.read() === 'number' && (!term || typeof term.read() === 'number')) return refresh()
     amount.field.value = before[0]
-    term.field.value = before[1]
+    if (term) term.field.value = before[1] ?? ''
   } catch {
     sessionStorage.removeItem(storageKey)
   }
@@ -121,19 +126,30 @@ function tell({ field, problem }: Control, text: string): void {
 }
 
 function showPrice(box: HTMLElement, input: CalculatorInput, amount: number, term: number): void {
-  const price = priceOf(input, amount, term)
-  const figures: Record<string, string> = {
-    amountReceived: showMoney(amount),
-    interest: showMoney(price.interest),
-    excise: showMoney(price.excise),
-    total: showMoney(price.total),
-    dueOn: showDayWithWeekday(price.dueOn, document.documentElement.lang),
-    effectiveYearly: showPercent(price.effectiveYearlyPercent),
-    costPerDay: showMoney(price.costPerDay),
-    firstTotal: showMoney(amount),
-  }
-  for (const [name, text] of Object.entries(figures)) {
+  for (const [name, text] of Object.entries(figuresOf(input, amount, term, document.documentElement.lang))) {
     const place = box.querySelector<HTMLElement>(`[data-figure="${name}"]`)
-    if (place) place.textContent = (place.dataset.template ?? '{}').replace(/\{\w*\}/, text)
+    if (!place) continue
+    place.textContent = (place.dataset.template ?? '{}').replace(/\{\w*\}/, text)
+    if (name === 'total') place.classList.toggle('total-long', isLongTotal(text))
+  }
+}
+
+/** The link that carries the choice, and a button that copies it where the browser lets a page do that. */
+function startSharing(box: HTMLElement): (amount: number, term: number) => void {
+  const link = box.querySelector<HTMLAnchorElement>('[data-share] a')
+  const button = box.querySelector<HTMLButtonElement>('[data-share] button')
+  if (!link || !button) return () => undefined
+  const said = button.firstElementChild
+  const copy = said?.textContent ?? ''
+  button.hidden = !('clipboard' in navigator)
+  button.addEventListener('click', () => {
+    void navigator.clipboard.writeText(link.href).then(() => { if (said) said.textContent = button.dataset.copied ?? copy }, () => undefined)
+  })
+  return (amount, term) => {
+    const address = new URL(link.href)
+    address.searchParams.set('amount', String(amount))
+    if (address.searchParams.has('term')) address.searchParams.set('term', String(term))
+    link.href = address.href
+    if (said) said.textContent = copy
   }
 }

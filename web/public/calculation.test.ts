@@ -1,14 +1,69 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { day } from '../../domain/days.ts'
-import { choosableTerms, priceOf, readAmount, readTerm } from './calculation.ts'
+import { defaultProducts } from '../../domain/default-products.ts'
+import { fromMajor } from '../../domain/money.ts'
+import { choosableSums, choosableTerms as termsOf, searchProducts, type CustomerKind, type ProductsConfig } from '../../domain/products.ts'
+import { configView, searchView } from '../../server/products/views.ts'
+import { calculatorInput, choosableTerms, earlyDays, installmentInput, priceOf, readAmount, readTerm, type CalculatorInput } from './calculation.ts'
 
-const input = {
-  sumMin: 500, sumMax: 30_000, sumStep: 500, termDaysMin: 61, termDaysMax: 122, termDaysStep: 5,
-  dailyRatePercent: 2.5, penaltyDailyPercent: 0.1, excisePercent: 0, inDuplum: 'nonPerforming', today: day('2026-11-21'),
-} as const
+const today = day('2026-11-21')
+const input = calculatorInput(configView(defaultProducts, 'first', 0), today)
 
 test('the example of the specification comes out exactly', () => {
-  expect(priceOf(input, 10_000, 61)).toMatchObject({ interest: 15_250, total: 25_250, costPerDay: 250, dueOn: '2027-01-21' })
+  expect(priceOf(input, 10_000, 61)).toMatchObject({ interest: 15_250, total: 25_250, costPerDay: 250, dueOn: '2027-01-21', nominalYearlyPercent: 912.5 })
+})
+
+test('early is interest for the days that ran; late is interest that goes on, and the penalty', () => {
+  expect(earlyDays(input)).toBe(30)
+  expect(priceOf(input, 10_000, 61)).toMatchObject({ earlyTotal: 17_500, lateTotal: 10_000 + 71 * 250 + 10 * 10 })
+  expect(priceOf(input, 10_000, 61, { firstLoan: true })).toMatchObject({ interest: 0, total: 10_000, earlyTotal: 10_000, lateTotal: 10_000 + 10 * 250 + 10 * 10 })
+})
+
+test('what is asked for is whole shillings', () => {
+  expect(priceOf(input, 500, 61)).toMatchObject({ total: 1_262.5, earlyTotal: 875, lateTotal: 1_392 }) // 500 + 71 x 12.50 + 10 x 0.50 = 1,392.50
+})
+
+test('a law that stops a loan at its principal from the first day past due stops the late figure too', () => {
+  const strict = { ...input, nonPerformingAfterDays: 1 }
+  expect(priceOf(strict, 10_000, 61).lateTotal).toBe(20_000)
+})
+
+test('two payments are equal, and cheaper than one at the end; the first one late has the penalty on itself', () => {
+  const parts = installmentInput(configView(defaultProducts, 'new', 0), today)!
+  const price = priceOf(parts, 10_000, 61)
+  expect(price.dues.map(({ on }) => on)).toEqual(['2026-12-21', '2027-01-21'])
+  expect(Math.abs(fromMajor(price.dues[0]!.amount) - fromMajor(price.dues[1]!.amount))).toBeLessThanOrEqual(1)
+  expect(price.total).toBeLessThan(25_250)
+  expect(earlyDays(parts)).toBe(15)
+  expect(price.earlyTotal).toBe(10_000 + 15 * 250)
+  expect(price.lateTotal).toBeGreaterThan(price.dues[0]!.amount)
+})
+
+/** Also where the law or the taxes say something else. */
+const configurations: readonly ProductsConfig[] = [defaultProducts, { ...defaultProducts, exciseRatePpm: 200_000 }, { ...defaultProducts, inDuplum: 'always' }, { ...defaultProducts, nonPerformingAfterDays: 1, inDuplum: 'off' }]
+
+test('the figures are those of the call that prices a loan, for every product, customer, amount and term', () => {
+  const kinds: readonly CustomerKind[] = ['first', 'new', 'loyal']
+  fc.assert(fc.property(fc.constantFrom(...configurations), fc.constantFrom(...kinds), fc.nat(), fc.nat(), fc.nat(8), fc.constantFrom('standard', 'installment'), (config, kind, at, on, repaid, product) => {
+    const loansRepaid = kind === 'loyal' ? repaid + 1 : 0
+    const view = configView(config, kind, loansRepaid)
+    const mine: CalculatorInput | null = product === 'standard' ? calculatorInput(view, today) : installmentInput(view, today)
+    const sums = choosableSums(config)
+    const terms = termsOf(config, kind, product)
+    const [sumCents, termDays] = [sums[at % sums.length]!, terms[on % terms.length]!]
+    const found = searchProducts(config, { sumCents, termDays, customer: kind, loansRepaid, productHrid: product })
+    const { slip } = searchView(config, found, [], { kind, loansRepaid }, today).modifications[0]!
+    const price = priceOf(mine!, sumCents / 100, termDays, { firstLoan: mine!.firstLoanFree })
+    expect({
+      lines: slip.lines.map(({ key, amount }) => [key, amount]), total: slip.total.amount, dueOn: slip.dueOn, dues: slip.dues, rates: [slip.dailyRatePercent, slip.nominalYearlyPercent, slip.effectiveYearlyPercent], firstLoan: slip.firstLoan,
+    }).toEqual({
+      lines: [['amountReceived', price.amount], ['interest', price.interest], ...(price.excise === 0 ? [] : [['excise', price.excise]])], total: price.total, dueOn: price.dueOn, dues: price.dues,
+      rates: [price.dailyRatePercent, price.nominalYearlyPercent, price.effectiveYearlyPercent], firstLoan: price.firstLoan,
+    })
+    expect(fromMajor(price.earlyTotal) % 100).toBe(0)
+    expect(price.earlyTotal).toBeLessThanOrEqual(price.total)
+  }), { numRuns: 1_000 })
 })
 
 test('terms go in steps from the shortest, and the longest can always be chosen', () => {

@@ -1,9 +1,10 @@
-/** What the calculator shows, from the products configuration: one piece of code for the server's page and for the script. */
+/** What the calculators show, from the products configuration: one piece of code for the server's page and for the script. */
 import type { Answer } from '../../contract/client.ts'
 import { parseLoanAmount, parseTerm } from '../../domain/amounts.ts'
-import type { Day } from '../../domain/days.ts'
-import { cents, fromMajor, toMajor } from '../../domain/money.ts'
-import { quote } from '../../domain/quote.ts'
+import { addDays, type Day } from '../../domain/days.ts'
+import { payableCents, positionOn } from '../../domain/loan.ts'
+import { cents, fromMajor, toMajor, wholeShillings } from '../../domain/money.ts'
+import { quoteTerms, termsFor } from '../../domain/quote.ts'
 import { isInvalid } from '../../domain/validation.ts'
 
 type Config = Answer<'GET /api/v1/customer/products/config'>
@@ -11,7 +12,24 @@ type Config = Answer<'GET /api/v1/customer/products/config'>
 /** The part of the configuration that the script needs, with the day of the page. */
 export type CalculatorInput = Pick<Config,
   'sumMin' | 'sumMax' | 'sumStep' | 'termDaysMin' | 'termDaysMax' | 'termDaysStep' | 'dailyRatePercent' | 'penaltyDailyPercent' | 'excisePercent' | 'inDuplum'
-> & { readonly today: Day }
+  | 'graceIntervalDays' | 'nonPerformingAfterDays' | 'firstLoanFree'
+> & {
+  readonly today: Day
+  /** Days from the payout to each payment, where there are several and no term can be chosen. */
+  readonly dueDays?: readonly number[]
+}
+
+export const calculatorInput = (config: Config, today: Day): CalculatorInput => {
+  const { sumMin, sumMax, sumStep, termDaysMin, termDaysMax, termDaysStep, dailyRatePercent, penaltyDailyPercent, excisePercent, inDuplum, graceIntervalDays, nonPerformingAfterDays, firstLoanFree } = config
+  return { sumMin, sumMax, sumStep, termDaysMin, termDaysMax, termDaysStep, dailyRatePercent, penaltyDailyPercent, excisePercent, inDuplum, graceIntervalDays, nonPerformingAfterDays, firstLoanFree, today }
+}
+
+/** The same for a loan in several payments; null where none is on sale. */
+export const installmentInput = (config: Config, today: Day): CalculatorInput | null =>
+  config.installment && {
+    ...calculatorInput(config, today), termDaysMin: config.installment.termDays, termDaysMax: config.installment.termDays,
+    dueDays: config.installment.dueDays, firstLoanFree: config.installment.firstLoanFree,
+  }
 
 /** Terms in steps from the shortest; the longest itself can always be chosen (PRODUCT 2.5). */
 export function choosableTerms({ termDaysMin, termDaysMax, termDaysStep }: Pick<CalculatorInput, 'termDaysMin' | 'termDaysMax' | 'termDaysStep'>): number[] {
@@ -33,25 +51,40 @@ export function readTerm(typed: string, input: CalculatorInput) {
 
 export type ChoiceProblem = Extract<ReturnType<typeof readAmount> | ReturnType<typeof readTerm>, string>
 
-/** What a loan costs for each of its days, rounded down to the cent; all amounts in major units. */
-export const costPerDay = (total: number, received: number, term: number): number =>
-  toMajor(cents(Math.floor((fromMajor(total) - fromMajor(received)) / term)))
+const earlyDaysMax = 30
+/** How late the example is that stands on the slip. */
+export const lateDays = 10
+/** How early the other one is: well before the first payment. */
+export const earlyDays = ({ dueDays, termDaysMin }: Pick<CalculatorInput, 'dueDays' | 'termDaysMin'>): number =>
+  Math.min(earlyDaysMax, Math.floor((dueDays?.[0] ?? termDaysMin) / 2))
 
-/** The price of a choice for somebody who is not on their first loan, in major units. */
-export function priceOf(input: CalculatorInput, amount: number, term: number) {
+export type Price = ReturnType<typeof priceOf>
+
+/**
+ * The price of a choice, in major units: of a first loan where `firstLoan` says so, otherwise of any later one. Beside it what is
+ * asked for, in whole shillings, from whoever repays everything early, and from whoever is late with the first payment.
+ */
+export function priceOf(input: CalculatorInput, amount: number, term: number, { firstLoan = false } = {}) {
   const ratePpm = Math.round(input.dailyRatePercent * 10_000)
-  const priced = quote({
-    principalCents: fromMajor(amount), currency: 'KES', paidOutOn: input.today, dueAfterDays: [term], firstLoan: false, addOns: [],
+  const terms = termsFor({
+    principalCents: fromMajor(amount), currency: 'KES', paidOutOn: input.today, dueAfterDays: input.dueDays ?? [term], firstLoan, addOns: [],
     pricing: {
       dailyRatePpm: ratePpm, standardDailyRatePpm: ratePpm, penaltyDailyRatePpm: Math.round(input.penaltyDailyPercent * 10_000),
-      // A loan that is paid on its day meets neither grace nor default.
-      graceIntervalDays: 0, nonPerformingAfterDays: 90, maxTotalDays: term,
+      graceIntervalDays: input.graceIntervalDays, nonPerformingAfterDays: input.nonPerformingAfterDays, maxTotalDays: term,
       inDuplum: input.inDuplum, exciseRatePpm: Math.round(input.excisePercent * 10_000),
     },
   })
+  const priced = quoteTerms(terms)
+  const firstDueOn = priced.dues[0]?.on ?? priced.dueOn
+  const late = positionOn(terms, [], addDays(firstDueOn, lateDays)).nextDue
   return {
-    interest: toMajor(priced.interestCents), excise: toMajor(priced.exciseCents), total: toMajor(priced.totalCents), dueOn: priced.dueOn,
-    costPerDay: costPerDay(toMajor(priced.totalCents), amount, term),
-    effectiveYearlyPercent: priced.effectiveYearlyPercent,
+    amount, interest: toMajor(priced.interestCents), excise: toMajor(priced.exciseCents), total: toMajor(priced.totalCents), dueOn: priced.dueOn,
+    dues: priced.dues.map((due) => ({ on: due.on, amount: toMajor(due.amountCents) })),
+    /** For each of its days, rounded down to the cent. */
+    costPerDay: toMajor(cents(Math.floor((priced.totalCents - priced.amountReceivedCents) / term))),
+    dailyRatePercent: priced.dailyRatePpm / 10_000, nominalYearlyPercent: priced.nominalYearlyPercent, effectiveYearlyPercent: priced.effectiveYearlyPercent,
+    earlyTotal: toMajor(payableCents(positionOn(terms, [], addDays(input.today, earlyDays(input))))),
+    lateTotal: toMajor(wholeShillings(late?.amountCents ?? cents(0))),
+    firstLoan,
   }
 }

@@ -2,8 +2,10 @@
 import type { ReactNode } from 'react'
 import { Notice } from '../ui/notices.tsx'
 import { FieldErrors, Hint } from '../ui/fields.tsx'
-import { usePaths, useTexts } from '../ui/visit.tsx'
+import { installmentProduct } from '../products.ts'
+import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 import { showFigure, showMoney } from '../format.ts'
+import type { Choice as LoanChoice } from '../paths.ts'
 import { choosableTerms, type CalculatorInput, type ChoiceProblem } from './calculation.ts'
 
 /** What was typed, and what it means: a number, or the code of what is wrong. */
@@ -11,8 +13,6 @@ export type Chosen = {
   readonly typedAmount: string; readonly typedTerm: string
   readonly amount: number | ChoiceProblem; readonly term: number | ChoiceProblem
 }
-
-const amountPresets = [2_000, 5_000, 10_000, 20_000]
 
 /** The sentence for each thing that can be wrong with a choice. */
 function useProblems(input: CalculatorInput): Record<ChoiceProblem, string> {
@@ -27,10 +27,23 @@ function useProblems(input: CalculatorInput): Record<ChoiceProblem, string> {
   }
 }
 
-type CalculatorFormProps = { /** What to say in place of the way to apply, where no requests are taken (SPEC 8). */ readonly closed: string | null; readonly input: CalculatorInput; readonly chosen: Chosen; readonly price: ReactNode; readonly below: ReactNode }
+/** What is chosen by one press (`GET /api/pages/main/calculator`). */
+export type Presets = { readonly amounts: readonly number[]; /** None where no term can be chosen. */ readonly terms: readonly number[] }
+
+type CalculatorFormProps = {
+  /** What to say in place of the way to apply, where no requests are taken (SPEC 8). */
+  readonly closed: string | null
+  readonly input: CalculatorInput
+  readonly chosen: Chosen
+  readonly presets: Presets
+  /** The address of this calculator with a choice in it. */
+  readonly addressOf: (choice?: LoanChoice) => string
+  readonly price: ReactNode
+  readonly below?: ReactNode
+}
 
 /** On a phone the price stands between the choice and the button: it is read before anything is asked for. */
-export function CalculatorForm({ closed, input, chosen, price, below }: CalculatorFormProps) {
+export function CalculatorForm({ closed, input, chosen, presets, addressOf, price, below }: CalculatorFormProps) {
   const all = useTexts()
   const texts = all.home.calculator
   const paths = usePaths()
@@ -40,24 +53,24 @@ export function CalculatorForm({ closed, input, chosen, price, below }: Calculat
   const [shownAmount, shownTerm] = [typeof amount === 'number' ? amount : input.sumMin, typeof term === 'number' ? term : input.termDaysMin]
   const errors = { amount: typeof amount === 'string' ? [problems[amount]] : [], term: typeof term === 'string' ? [problems[term]] : [] }
   return (
-    <form method="get" action={paths.home()} noValidate data-problems={JSON.stringify(problems)} className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+    <form method="get" action={addressOf()} noValidate data-problems={JSON.stringify(problems)} className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
       <div className="grid gap-8">
       <Choice
         name="amount" label={texts.amount} hint={texts.amountHint(showMoney(input.sumMin), showMoney(input.sumMax), showMoney(input.sumStep))} unit="KES"
         value={typeof amount === 'number' ? showFigure(amount) : chosen.typedAmount} errors={errors.amount}
         slider={{ label: texts.amountSlider, min: 0, max: Math.round((input.sumMax - input.sumMin) / input.sumStep), value: Math.round((shownAmount - input.sumMin) / input.sumStep), text: showMoney(shownAmount) }}
-        presets={[...amountPresets.filter((preset) => preset >= input.sumMin && preset < input.sumMax), input.sumMax].map((preset) => ({
-          value: preset, label: showFigure(preset), href: paths.home({ amount: preset, term: shownTerm }), current: preset === amount,
+        presets={presets.amounts.map((preset) => ({
+          value: preset, label: showFigure(preset), href: addressOf({ amount: preset, term: shownTerm }), current: preset === amount,
         }))}
       />
-      <Choice
+      {input.dueDays ? <><input type="hidden" name="term" value={input.termDaysMin} /><input type="hidden" name="product" value={installmentProduct} /></> : <Choice
         name="term" label={texts.term} hint={texts.termHint(input.termDaysMin, input.termDaysMax, input.termDaysStep)}
         value={typeof term === 'number' ? String(term) : chosen.typedTerm} errors={errors.term}
         slider={{ label: texts.termSlider, min: 0, max: terms.length - 1, value: Math.max(terms.indexOf(shownTerm), 0), text: all.common.days(shownTerm) }}
-        presets={[terms[0], terms[6], terms.at(-1)].filter((preset) => preset !== undefined).map((preset) => ({
-          value: preset, label: all.common.days(preset), href: paths.home({ amount: shownAmount, term: preset }), current: preset === term,
+        presets={presets.terms.map((preset) => ({
+          value: preset, label: all.common.days(preset), href: addressOf({ amount: shownAmount, term: preset }), current: preset === term,
         }))}
-      />
+      />}
       </div>
       <div className="lg:row-span-2">{price}</div>
       <div className="grid gap-3">
@@ -66,9 +79,22 @@ export function CalculatorForm({ closed, input, chosen, price, below }: Calculat
           : <button type="submit" formAction={paths.registration()} className="button button-main w-full text-lg sm:w-auto sm:justify-self-start">{texts.apply}</button>}
         <button type="submit" className="unscripted button button-quiet w-full sm:w-auto sm:justify-self-start">{texts.show}</button>
         {closed ? null : <p className="text-quiet">{texts.applyHint}</p>}
+        <Share address={addressOf({ amount: shownAmount, term: shownTerm })} />
         {below}
       </div>
     </form>
+  )
+}
+
+/** A link that carries both numbers: to be kept, or sent to somebody. Scripts keep it true, and copy it where a browser lets them. */
+function Share({ address }: { readonly address: string }) {
+  const texts = useTexts().home.calculator
+  const { publicUrl } = useVisit()
+  return (
+    <p className="flex flex-wrap items-center gap-x-4" data-share="">
+      <a href={`${publicUrl}${address}`} className="inline-flex min-h-11 items-center">{texts.link}</a>
+      <button type="button" hidden data-copied={texts.copied} className="min-h-11 cursor-pointer text-leaf underline"><span aria-live="polite">{texts.copy}</span></button>
+    </p>
   )
 }
 

@@ -1,94 +1,56 @@
 import { data } from 'react-router'
 import type { Route } from './+types/home.ts'
-import type { Answer } from '../../contract/client.ts'
 import { visitKey } from '../context.ts'
-import { showMoney, showPercent } from '../format.ts'
-import { standardProduct } from '../products.ts'
+import { showMoney } from '../format.ts'
 import { Page } from '../ui/page.tsx'
-import { MoneySlip, SlipBlock, SlipLine, SlipNote } from '../ui/slip.tsx'
-import { useTexts, useVisit } from '../ui/visit.tsx'
-import { choosableTerms, costPerDay, priceOf, readAmount, readTerm, type CalculatorInput } from './calculation.ts'
-import { CalculatorForm, type Chosen } from './calculator-form.tsx'
+import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
+import { calculatorInput, choosableTerms, priceOf, type CalculatorInput } from './calculation.ts'
+import { CalculatorForm } from './calculator-form.tsx'
+import { CalculatorSlip } from './calculator-slip.tsx'
+import { choiceOf } from './choice.ts'
 import { Story, storyOf } from './home-story.tsx'
 
 export { headers } from './shared.ts'
 
-type Modification = Answer<'GET /api/v1/customer/products/search'>['modifications'][number]
-
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api, today } = context.get(visitKey)
-  const [config, settings, story] = await Promise.all([api('GET /api/v1/customer/products/config'), api('GET /api/settings'), storyOf(context)])
+  const { api, today, signedIn, knownCustomer } = context.get(visitKey)
+  const [config, settings, calculator, story] = await Promise.all([api('GET /api/v1/customer/products/config'), api('GET /api/settings'), api('GET /api/pages/main/calculator'), storyOf(context)])
   if (!config.ok) throw data(null, { status: config.status })
   if (!settings.ok) throw data(null, { status: settings.status })
-  const { sumMin, sumMax, sumStep, termDaysMin, termDaysMax, termDaysStep, dailyRatePercent, penaltyDailyPercent, excisePercent, inDuplum, initial, firstLoanFree } = config.data
-  const input: CalculatorInput = { sumMin, sumMax, sumStep, termDaysMin, termDaysMax, termDaysStep, dailyRatePercent, penaltyDailyPercent, excisePercent, inDuplum, today }
-  const chosen = choiceOf(new URL(request.url), input, initial)
-  return { closed: settings.data.message, firstLoanFree, input, chosen, slips: await slipsOf(chosen, context), story }
+  if (!calculator.ok) throw data(null, { status: calculator.status })
+  const { loanSize, loanTerm } = calculator.data
+  // Whoever is known here and not signed in may have had their first loan: nobody is promised what is not for them.
+  const input = { ...calculatorInput(config.data, today), firstLoanFree: config.data.firstLoanFree && (signedIn || !knownCustomer) }
+  return {
+    closed: settings.data.message, input, inInstallments: config.data.installment !== null,
+    chosen: choiceOf(new URL(request.url), input, { amount: loanSize.initial, term: loanTerm.initial }),
+    presets: { amounts: loanSize.presets, terms: loanTerm.presets }, story,
+  }
 }
 
-/** The choice in the address, or the configured one where there is none. */
-function choiceOf({ searchParams }: URL, input: CalculatorInput, initial: { readonly loanSize: number; readonly loanTerm: number }): Chosen {
-  const typedAmount = searchParams.get('amount') ?? String(initial.loanSize)
-  const typedTerm = searchParams.get('term') ?? String(initial.loanTerm)
-  return { typedAmount, typedTerm, amount: readAmount(typedAmount, input), term: readTerm(typedTerm, input) }
-}
-
-/** The price as the API states it: the standard one and, for somebody who may have it, the first loan's. */
-async function slipsOf({ amount, term }: Chosen, context: Route.LoaderArgs['context']) {
-  if (typeof amount !== 'number' || typeof term !== 'number') return null
-  const found = await context.get(visitKey).api('GET /api/v1/customer/products/search', { query: { loanSize: amount, loanTerm: term } })
-  if (!found.ok) throw data(null, { status: found.status })
-  const slipOf = (fits: (modification: Modification) => boolean) => found.data.modifications.find((each) => each.productHrid === standardProduct && fits(each))?.slip ?? null
-  const first = slipOf((each) => each.slip.firstLoan)
-  const standard = slipOf((each) => !each.slip.firstLoan) ?? first
-  return standard && { standard, first }
-}
-
-export default function Home({ loaderData: { closed, firstLoanFree, input, chosen, slips, story } }: Route.ComponentProps) {
+export default function Home({ loaderData: { closed, input, inInstallments, chosen, presets, story } }: Route.ComponentProps) {
   const texts = useTexts().home
+  const paths = usePaths()
   const { brand } = useVisit()
   const [min, max] = [showMoney(input.sumMin), showMoney(input.sumMax)]
-  const failed = slips === null
+  const { amount, term } = chosen
+  const complete = typeof amount === 'number' && typeof term === 'number'
   return (
-    <Page title={texts.title(brand.name)} wholeTitle description={texts.description(min, max)} scripts={['calculator']} failed={failed} wide>
+    <Page title={texts.title(brand.name)} wholeTitle description={texts.description(min, max)} scripts={['calculator']} failed={!complete} wide>
       <h1 className="max-w-2xl text-2xl sm:text-total">{texts.heading(max)}</h1>
-      <p className="mt-3 max-w-xl text-lg text-quiet">{firstLoanFree ? texts.leadFirst : texts.lead}</p>
+      <p className="mt-3 max-w-xl text-lg text-quiet">{input.firstLoanFree ? texts.leadFirst : texts.lead}</p>
       <div data-calculator={JSON.stringify(input)} className="mt-8">
         <CalculatorForm
-          closed={closed} input={input} chosen={chosen} below={<Example input={input} />}
-          price={slips ? <PriceSlip slips={slips} penaltyPercent={input.penaltyDailyPercent} term={chosen.term} /> : null}
+          closed={closed} input={input} chosen={chosen} presets={presets} addressOf={paths.home}
+          price={complete ? <CalculatorSlip input={input} amount={amount} term={term} /> : null}
+          below={<>
+            {inInstallments ? <p><a href={paths.installments()} className="inline-flex min-h-11 items-center">{texts.calculator.installments}</a></p> : null}
+            <Example input={input} />
+          </>}
         />
       </div>
       <Story story={story} />
     </Page>
-  )
-}
-
-type Slips = NonNullable<Awaited<ReturnType<typeof slipsOf>>>
-
-function PriceSlip({ slips: { standard, first }, penaltyPercent, term }: { readonly slips: Slips; readonly penaltyPercent: number; readonly term: Chosen['term'] }) {
-  const all = useTexts()
-  const texts = all.home.slip
-  const received = standard.lines.find((line) => line.key === 'amountReceived')?.amount ?? 0
-  return (
-    <div aria-live="polite" data-slip="">
-      <MoneySlip slip={standard} title={texts.title} note={first && <FirstLoanNote total={first.total.amount} />}>
-        {typeof term === 'number' ? <dl><SlipLine label={all.slip.costPerDay} figure="costPerDay">{showMoney(costPerDay(standard.total.amount, received, term))}</SlipLine></dl> : null}
-        <SlipBlock name={texts.early}>{texts.earlyText}</SlipBlock>
-        <SlipBlock name={texts.late}>{texts.lateText(showPercent(standard.dailyRatePercent), showPercent(penaltyPercent))}</SlipBlock>
-      </MoneySlip>
-    </div>
-  )
-}
-
-function FirstLoanNote({ total }: { readonly total: number }) {
-  const texts = useTexts().home.slip
-  return (
-    <SlipNote>
-      <p className="font-semibold">{texts.first}</p>
-      <p className="text-lg font-semibold tabular-nums" data-figure="firstTotal" data-template={texts.firstTotal('{amount}')}>{texts.firstTotal(showMoney(total))}</p>
-      <p className="text-quiet">{texts.firstNote}</p>
-    </SlipNote>
   )
 }
 

@@ -17,6 +17,7 @@ type PublicPage = {
 
 const pages = [
   { name: 'home', group: 'borrow', kind: 'form', reads: ['amount', 'term'] },
+  { name: 'installments', group: 'borrow', kind: 'form', reads: ['amount'] },
   { name: 'registration', group: 'borrow', kind: 'form' },
   { name: 'firstLoan', group: 'borrow', kind: 'content' },
   { name: 'loyalCustomers', group: 'borrow', kind: 'content' },

@@ -1,7 +1,7 @@
 import { route } from '@react-router/dev/routes'
 
 /** Pieces of content, each at its id. */
-const pieces = ['about', 'contacts', 'first-loan', 'loyal-customers', 'installments', 'insurance', 'partners', 'terms', 'privacy', 'complaints', 'collection', 'news/:slug', 'promotions/:slug']
+const pieces = ['about', 'contacts', 'first-loan', 'loyal-customers', 'insurance', 'partners', 'terms', 'privacy', 'complaints', 'collection', 'news/:slug', 'promotions/:slug']
 /** Lists whose pieces are opened one by one. */
 const lists = ['news', 'promotions']
 /** Lists whose pieces stand on one page. */
@@ -14,5 +14,6 @@ export const publicRoutes = [
   ...routesOf(lists, 'public/list.tsx'),
   ...routesOf(sections, 'public/sections.tsx'),
   route('sitemap', 'public/site-map.tsx'),
+  route('installments', 'public/installments.tsx'),
   route('support', 'public/support.tsx'),
 ]

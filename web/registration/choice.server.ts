@@ -10,7 +10,7 @@ import { pathsFor } from '../ui/visit.tsx'
 import type { Process } from './steps.ts'
 
 /** A choice with its price: what it costs this person, and from the next loan on where the first is free; the rates that run after the due date. */
-export type Priced = Choice & {
+export type Priced = Omit<Choice, 'product'> & {
   readonly product: string
   /** The days to each payment of the product in two payments; null where it cannot be had. */
   readonly installment: readonly number[] | null
@@ -28,7 +28,7 @@ export type Priced = Choice & {
 export function readChoice({ url }: Request): Choice | undefined {
   const { searchParams } = new URL(url)
   const [amount, term] = [Number((searchParams.get('amount') ?? '').replace(/[^\d.]/g, '')), Number(searchParams.get('term') ?? '')]
-  return amount > 0 && term > 0 ? { amount, term } : undefined
+  return amount > 0 && term > 0 ? { amount, term, ...(searchParams.get('product') === installmentProduct ? { product: installmentProduct } : {}) } : undefined
 }
 
 /** What was asked for: by the address, else by what was kept, else as the calculator begins. What cannot be had leads back to the calculator. */
@@ -38,9 +38,9 @@ export async function pricedChoice(visit: Visit, request: Request, process: Proc
   const url = new URL(request.url)
   const { searchParams } = url
   const { installment, initial } = config.data
-  const product = installment && searchParams.get('product') === installmentProduct ? installmentProduct : standardProduct
   const addOns = addOnsOf(url)
   const kept = process?.answers.amount
+  const product = installment && (searchParams.get('product') ?? kept?.product) === installmentProduct ? installmentProduct : standardProduct
   const loanSize = searchParams.get('amount') ?? kept?.loanSize ?? String(initial.loanSize)
   const chosenTerm = searchParams.get('term') ?? kept?.loanTerm ?? String(initial.loanTerm)
   // The product in two payments has one term, whatever the calculator was left at.

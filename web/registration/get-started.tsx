@@ -4,6 +4,8 @@ import { showDay } from '../../domain/days.ts'
 import { visitKey } from '../context.ts'
 import { readForm, refused } from '../forms.ts'
 import { referralOf } from '../paying/referral.server.ts'
+import type { Paths } from '../paths.ts'
+import { installmentProduct, standardProduct } from '../products.ts'
 import { showMoney } from '../format.ts'
 import { Captcha, Checkbox } from '../ui/choices.tsx'
 import { EmailField, PasswordField, PhoneField } from '../ui/fields.tsx'
@@ -16,7 +18,7 @@ import { currentProcess, noticeOf, submitStep, type Asked } from './process.serv
 import { ExecutionId, Step } from './step.tsx'
 import { addressOf, mayVisit, type Process } from './steps.ts'
 
-const fields = ['phone', 'email', 'password', 'agreement', 'notARobot', 'captcha', 'loanSize', 'loanTerm', 'referral']
+const fields = ['phone', 'email', 'password', 'agreement', 'notARobot', 'captcha', 'loanSize', 'loanTerm', 'product', 'referral']
 
 /** The first step, and the way in: somebody who began before is led to the step that is open. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -38,7 +40,7 @@ async function leaveForOpenStep({ request, context }: Asked, process: Process): 
   if (wanted && mayVisit(process, 'getStarted')) return
   const choice = readChoice(request)
   // From the calculator once more: the registration goes on with the new choice.
-  if (choice) await visit.api('POST /api/v1/customer/process', { body: { processName: 'registration', data: { loanSize: String(choice.amount), loanTerm: String(choice.term) } } })
+  if (choice) await visit.api('POST /api/v1/customer/process', { body: { processName: 'registration', data: { loanSize: String(choice.amount), loanTerm: String(choice.term), product: choice.product ?? standardProduct } } })
   throw redirect(addressOf(process.formName, pathsFor(visit)) + (noticeOf(request) === 'moved' ? '?notice=moved' : ''))
 }
 
@@ -46,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values: Record<string, string> = { notARobot: '', ...readForm(await request.clone().formData()) }
   const process = await currentProcess({ request, context })
   if (process) return submitStep({ request, context }, { process: { ...process, executionId: values.executionId || process.executionId }, step: 'getStarted', values, fields })
-  const started = await context.get(visitKey).api('POST /api/v1/customer/process', { body: { processName: 'registration', data: { loanSize: values.loanSize ?? '', loanTerm: values.loanTerm ?? '' } } })
+  const started = await context.get(visitKey).api('POST /api/v1/customer/process', { body: { processName: 'registration', data: { loanSize: values.loanSize ?? '', loanTerm: values.loanTerm ?? '', product: values.product ?? '' } } })
   if (!started.ok) return refused(started.problem, started.status, values)
   return submitStep({ request, context }, { process: started.data, step: 'getStarted', values, fields })
 }
@@ -57,7 +59,7 @@ export default function GetStarted({ loaderData: { closed, priced, notice, execu
   const { brand } = useVisit()
   return (
     <Step
-      step="getStarted" backTo={paths.home(priced)} title={texts.getStarted.title} description={texts.description(brand.name)} notice={notice} failed={actionData !== undefined} scripts={['captcha']}
+      step="getStarted" backTo={calculatorOf(priced, paths)} title={texts.getStarted.title} description={texts.description(brand.name)} notice={notice} failed={actionData !== undefined} scripts={['captcha']}
       lead={<>{texts.getStarted.lead} {texts.getStarted.haveAccount} <a href={paths.signIn()}>{texts.getStarted.signIn}</a></>}
     >
       <ChosenLoan priced={priced} />
@@ -67,6 +69,7 @@ export default function GetStarted({ loaderData: { closed, priced, notice, execu
           <input type="hidden" name="referral" value={referral} />
           <input type="hidden" name="loanSize" value={priced.amount} />
           <input type="hidden" name="loanTerm" value={priced.term} />
+          <input type="hidden" name="product" value={priced.product} />
           <PhoneField name="phone" label={texts.getStarted.phone} hint={texts.getStarted.phoneHint} />
           <EmailField name="email" label={texts.getStarted.email} hint={texts.getStarted.emailHint} optional />
           <PasswordField name="password" label={texts.getStarted.password} hint={texts.getStarted.passwordHint} autoComplete="new-password" />
@@ -81,11 +84,15 @@ export default function GetStarted({ loaderData: { closed, priced, notice, execu
   )
 }
 
+/** The calculator that the choice was made with. */
+const calculatorOf = ({ amount, term, product }: Priced, paths: Paths): string => (product === installmentProduct ? paths.installments(amount) : paths.home({ amount, term }))
+
 /** What the calculator was left at, in one line; the whole slip opens under it. */
-function ChosenLoan({ priced: { amount, term, slip, laterSlip } }: { readonly priced: Priced }) {
+function ChosenLoan({ priced }: { readonly priced: Priced }) {
   const all = useTexts()
   const texts = all.registration.choice
   const paths = usePaths()
+  const { amount, term, slip, laterSlip } = priced
   return (
     <details className="mb-6 rounded border border-line bg-card px-4 py-1 shadow-card">
       <summary className="min-h-11 py-2">
@@ -97,7 +104,7 @@ function ChosenLoan({ priced: { amount, term, slip, laterSlip } }: { readonly pr
           {laterSlip ? <SlipNote>{texts.later(showMoney(laterSlip.total.amount))}</SlipNote> : null}
         </MoneySlip>
       </div>
-      <p className="py-2"><a href={paths.home({ amount, term })} className="inline-flex min-h-11 items-center">{texts.change}</a></p>
+      <p className="py-2"><a href={calculatorOf(priced, paths)} className="inline-flex min-h-11 items-center">{texts.change}</a></p>
     </details>
   )
 }

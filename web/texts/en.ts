@@ -6,6 +6,7 @@ import { documents } from './en/documents.ts'
 import { head } from './en/head.ts'
 import { home } from './en/home.ts'
 import { hydrated } from './en/hydrated.ts'
+import { installments } from './en/installments.ts'
 import { invite } from './en/invite.ts'
 import { myData } from './en/my-data.ts'
 import { offline } from './en/offline.ts'
@@ -37,6 +38,7 @@ export const en = {
   requests,
   signIn,
   site,
+  installments,
   invite,
   paid,
   paying,

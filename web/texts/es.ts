@@ -6,6 +6,7 @@ import { documents } from './es/documents.ts'
 import { head } from './es/head.ts'
 import { home } from './es/home.ts'
 import { hydrated } from './es/hydrated.ts'
+import { installments } from './es/installments.ts'
 import { invite } from './es/invite.ts'
 import { myData } from './es/my-data.ts'
 import { offline } from './es/offline.ts'
@@ -37,6 +38,7 @@ export const es: Texts = {
   requests,
   signIn,
   site,
+  installments,
   invite,
   paid,
   paying,

@@ -6,6 +6,7 @@ import { documents } from './sw/documents.ts'
 import { head } from './sw/head.ts'
 import { home } from './sw/home.ts'
 import { hydrated } from './sw/hydrated.ts'
+import { installments } from './sw/installments.ts'
 import { invite } from './sw/invite.ts'
 import { myData } from './sw/my-data.ts'
 import { offline } from './sw/offline.ts'
@@ -37,6 +38,7 @@ export const sw: Texts = {
   requests,
   signIn,
   site,
+  installments,
   invite,
   paid,
   paying,

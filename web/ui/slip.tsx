@@ -2,7 +2,7 @@
 import { useId, type ReactNode } from 'react'
 import type { Slip } from '../../contract/fields.ts'
 import { showDay, type Day } from '../../domain/days.ts'
-import { showDayWithWeekday, showMoney, showPercent } from '../format.ts'
+import { isLongTotal, showDayWithWeekday, showMoney, showPercent } from '../format.ts'
 import { useTexts, useVisit } from './visit.tsx'
 
 type MoneySlipProps = {
@@ -18,9 +18,6 @@ type MoneySlipProps = {
   /** Further ruled blocks under the rates: SlipBlock, SlipNote. */
   readonly children?: ReactNode
 }
-
-/** From so many signs on, a total is set smaller on a phone, to stay on one line. */
-const longTotal = 12
 
 /** Each figure is marked with `data-figure`, so that the calculator's script can keep it true while somebody moves the slider. */
 export function MoneySlip({ slip, title, currency = 'KES', level = 2, modest, note, children }: MoneySlipProps) {
@@ -79,7 +76,7 @@ function Paper({ title, level = 2, holdsOn, children }: { readonly title: string
 const Total = ({ label, amount, modest, children }: { readonly label: string; readonly amount: string; readonly modest?: boolean | undefined; readonly children?: ReactNode }) => (
   <div className="border-t-2 border-ink py-3">
     <dt className="font-semibold">{label}</dt>
-    <dd className={modest ? 'text-xl font-bold tabular-nums' : amount.length > longTotal ? 'total total-long' : 'total'} data-figure="total">{amount}</dd>
+    <dd className={modest ? 'text-xl font-bold tabular-nums' : isLongTotal(amount) ? 'total total-long' : 'total'} data-figure="total">{amount}</dd>
     {children}
   </div>
 )
@@ -96,8 +93,8 @@ function SlipDues({ slip, currency }: { readonly slip: Slip; readonly currency: 
   return (
     <div className="border-t border-line py-2">
       <dt className="text-quiet">{texts.dues}</dt>
-      {slip.dues.map((due) => (
-        <dd key={due.on} className="flex justify-between gap-4"><span>{showDay(due.on)}</span><span className="figure">{showMoney(due.amount, currency)}</span></dd>
+      {slip.dues.map((due, position) => (
+        <dd key={due.on} className="flex justify-between gap-4"><span data-figure={`due${position}On`}>{showDay(due.on)}</span><span className="figure" data-figure={`due${position}`}>{showMoney(due.amount, currency)}</span></dd>
       ))}
     </div>
   )

@@ -92,7 +92,7 @@ function choiceOf({ answers: { amount } }: Process, searchParams: URLSearchParam
   return {
     loanSize: amount?.loanSize ?? searchParams.get('amount') ?? String(initial.loanSize),
     loanTerm: amount?.loanTerm ?? searchParams.get('term') ?? String(initial.loanTerm),
-    product: amount?.product ?? standardProduct,
+    product: amount?.product ?? searchParams.get('product') ?? standardProduct,
   }
 }
 

@@ -1,0 +1,117 @@
+/**
+ * Goal: what the calculators write into the page is what their script would write there, in every language; the two payments can be
+ * chosen from the first page to the request. Method: the built pages as HTML. Needs no browser.
+ */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { figuresOf } from '../web/public/figures.ts'
+import type { CalculatorInput } from '../web/public/calculation.ts'
+import { en } from '../web/texts/en.ts'
+import { startTestService, type TestService } from '../server/testing/harness.ts'
+import { borrow, newPhone, registerUpToConfirmation, signUp, startPeople, type People } from '../server/testing/people.ts'
+import { knownCustomerCookie } from '../server/platform/known-customer.ts'
+
+let people: People
+beforeAll(async () => {
+  people = await startPeople({ pages: true })
+})
+afterAll(() => people.stop())
+
+const entities: Readonly<Record<string, string>> = { '&quot;': '"', '&#x27;': '\'', '&amp;': '&', '&lt;': '<', '&gt;': '>' }
+const plain = (html: string): string => html.replaceAll('<!-- -->', '').replace(/&(?:quot|#x27|amp|lt|gt);/g, (entity) => entities[entity] ?? entity)
+const pageOf = async (path: string, cookies: Record<string, string> = {}) => {
+  const response = await fetch(people.url + path, { redirect: 'manual', headers: { cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ') } })
+  return { status: response.status, html: plain(await response.text()) }
+}
+/** Every marked place of a page: what stands in it, and the sentence that its figure is set into. */
+function placesOf(html: string) {
+  return [...html.matchAll(/<(\w+)([^>]*data-figure="(\w+)"[^>]*)>([^<]*)/g)].map(([, , attributes = '', name = '', text = '']) => ({ name, text, template: /data-template="([^"]*)"/.exec(attributes)?.[1] ?? '{}' }))
+}
+const inputOf = (html: string): CalculatorInput => JSON.parse(/data-calculator="(\{.*?\})" class/.exec(html)?.[1] ?? 'null') as CalculatorInput
+
+const choices = [['', 30_000, 61], ['?amount=10000&term=61', 10_000, 61], ['?amount=500&term=122', 500, 122], ['?amount=12500&term=96', 12_500, 96], ['?amount=5%2C000&term=66', 5_000, 66]] as const
+
+describe.each(['en', 'es', 'sw'] as const)('in %s', (language) => {
+  test.each(choices)('home%s shows what its script would show', async (search, amount, term) => {
+    const { html } = await pageOf(`/${language}${search}`)
+    const figures = figuresOf(inputOf(html), amount, term, language)
+    const places = placesOf(html)
+    expect(places.map(({ name }) => name)).toEqual(expect.arrayContaining(['amountReceived', 'interest', 'total', 'dueOn', 'costPerDay', 'nominalYearly', 'effectiveYearly', 'early', 'late', 'firstTotal', 'firstLate']))
+    for (const { name, text, template } of places) expect([name, text]).toEqual([name, template.replace(/\{\w*\}/, figures[name] ?? 'nothing')])
+  })
+
+  test.each([['', 30_000], ['?amount=10000', 10_000]] as const)('two payments%s too', async (search, amount) => {
+    const { html, status } = await pageOf(`/${language}/installments${search}`)
+    const input = inputOf(html)
+    expect([status, input.dueDays]).toEqual([200, [30, 61]])
+    const figures = figuresOf(input, amount, 61, language)
+    const places = placesOf(html)
+    expect(places.map(({ name }) => name)).toEqual(expect.arrayContaining(['due0', 'due0On', 'due1', 'due1On', 'total', 'interest', 'effectiveYearly', 'early', 'late', 'firstTotal', 'firstLate']))
+    for (const { name, text, template } of places) expect([name, text]).toEqual([name, template.replace(/\{\w*\}/, figures[name] ?? 'nothing')])
+  })
+})
+
+test('the link carries both numbers; what is pressed once comes from the configuration', async () => {
+  const { html } = await pageOf('/en?amount=10000&term=81')
+  expect(html).toContain(`href="${people.url}/en?amount=10000&term=81"`)
+  const presets = [...html.matchAll(/data-preset="(\d+)"/g)].map(([, value]) => Number(value))
+  const configured = await people.api('GET /api/pages/main/calculator')
+  expect(configured.ok && presets).toEqual(configured.ok ? [...configured.data.loanSize.presets, ...configured.data.loanTerm.presets] : [])
+  expect((await pageOf('/en/installments?amount=10000')).html).toContain(`href="${people.url}/en/installments?amount=10000"`)
+})
+
+describe('the first loan at 0 %', () => {
+  test('is shown to whom it applies: to nobody who has borrowed, nor to somebody who may have', async () => {
+    const first = en.home.slip.first
+    expect((await pageOf('/en')).html).toContain(first)
+    const [fresh, borrower]: [Record<string, string>, Record<string, string>] = [{}, {}]
+    await signUp(people, fresh, newPhone())
+    const signedIn = (await pageOf('/en', fresh)).html
+    expect(signedIn).toContain(first)
+    expect(placesOf(signedIn).find(({ name }) => name === 'interest')?.text, 'the price of later loans beside it').toBe(figuresOf(inputOf(signedIn), 30_000, 61, 'en')['interest'])
+    const known = knownCustomerCookie(people.services.secrets, { customerId: 'amina', maskedPhone: '+254 7xx-xxx-678' })
+    expect((await pageOf('/en', { known: known.value ?? '' })).html).not.toContain(first)
+    await borrow(people, borrower, newPhone())
+    for (const path of ['/en', '/en/installments']) expect((await pageOf(path, borrower)).html, path).not.toContain(first)
+  })
+
+  test('says what follows after its day', async () => {
+    expect((await pageOf('/en?amount=10000&term=61')).html).toContain(en.home.slip.firstLate(10, 'KES\u00a012,600'))
+  })
+})
+
+describe('two payments', () => {
+  test('are carried into the registration, and are still what is asked for at its end', async () => {
+    const { html } = await pageOf('/en/registration?amount=10000&term=61&product=installment')
+    expect(html).toContain('name="product" value="installment"')
+    expect(html).toContain(`href="/en/installments?amount=10000"`)
+    const cookies: Record<string, string> = {}
+    const at = await registerUpToConfirmation(people, cookies, newPhone(), '10000', undefined, { product: 'installment' })
+    const last = await pageOf('/en/registration/confirmation', cookies)
+    expect(at.formName).toBe('confirmation')
+    expect(last.html).toMatch(/<input[^>]*name="product" checked="" value="installment"/)
+  })
+
+  test('where none are on sale the page says so, and home has no way to it', async () => {
+    const config = await people.services.products.configInForce()
+    const none = await withoutInstallments(config)
+    try {
+      const page = await fetch(`${none.url}/en/installments`)
+      const html = plain(await page.text())
+      expect([page.status, html]).toEqual([200, expect.stringContaining(en.installments.none)])
+      expect(html).not.toContain('data-calculator')
+      expect(plain(await (await fetch(`${none.url}/en`)).text())).not.toContain(en.home.calculator.installments)
+    } finally {
+      await none.stop()
+    }
+  })
+})
+
+async function withoutInstallments(config: Awaited<ReturnType<People['services']['products']['configInForce']>>): Promise<TestService> {
+  const service = await startTestService({ pages: true })
+  await service.database.transaction(async (tx) => {
+    await sql`insert into product_version (version, valid_from, config, created_at) values (2, ${config.validFrom}, ${JSON.stringify({ ...config, products: config.products.filter(({ productHrid }) => productHrid === 'standard') })}::jsonb, now())`.execute(tx)
+  })
+  await service.services.products.ready()
+  return service
+}

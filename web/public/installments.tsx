@@ -1,0 +1,81 @@
+import { data } from 'react-router'
+import type { Route } from './+types/installments.ts'
+import { visitKey, type Visit } from '../context.ts'
+import { ButtonLink } from '../ui/form.tsx'
+import { Page } from '../ui/page.tsx'
+import { usePaths, useTexts } from '../ui/visit.tsx'
+import { installmentInput } from './calculation.ts'
+import { CalculatorForm } from './calculator-form.tsx'
+import { CalculatorSlip } from './calculator-slip.tsx'
+import { choiceOf } from './choice.ts'
+import { Prose } from './prose.tsx'
+
+export { headers } from './shared.ts'
+
+/** The calculator of the loan in several payments; without one where none is on sale. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitKey)
+  const { api, today, signedIn, knownCustomer } = visit
+  const found = await api('GET /api/pages/installment-calculator')
+  if (!found.ok && found.status === 404) return { ...(await wordsOf(visit)), calculator: null }
+  const [config, settings] = await Promise.all([api('GET /api/v1/customer/products/config'), api('GET /api/settings')])
+  if (!found.ok) throw data(null, { status: found.status })
+  if (!config.ok) throw data(null, { status: config.status })
+  if (!settings.ok) throw data(null, { status: settings.status })
+  const all = installmentInput(config.data, today)
+  if (!all) return { ...(await wordsOf(visit)), calculator: null }
+  // As on the home page: nobody is promised a first loan who may have had it.
+  const input = { ...all, firstLoanFree: all.firstLoanFree && (signedIn || !knownCustomer) }
+  const { loanSize, title, description, html } = found.data
+  const chosen = choiceOf(new URL(request.url), input, { amount: loanSize.initial, term: input.termDaysMin })
+  return { title, description, html, calculator: { closed: settings.data.message, input, chosen, presets: { amounts: loanSize.presets, terms: [] } } }
+}
+
+/** What the page is called where nothing of it is on sale. */
+async function wordsOf({ api }: Visit) {
+  const page = await api('GET /api/pages/dynamic', { query: { pageId: 'installments' } })
+  return { title: page.ok ? page.data.title : '', description: page.ok ? page.data.description : '', html: '' }
+}
+
+export default function Installments({ loaderData: { title, description, html, calculator } }: Route.ComponentProps) {
+  const texts = useTexts().installments
+  const heading = title || texts.title
+  if (!calculator) return <NoneOnSale title={heading} description={description || texts.none} />
+  const { closed, input, chosen, presets } = calculator
+  return <Calculator title={heading} description={description || texts.lead} html={html} closed={closed} input={input} chosen={chosen} presets={presets} />
+}
+
+type CalculatorProps = Omit<Parameters<typeof CalculatorForm>[0], 'addressOf' | 'price' | 'below'> & { readonly title: string; readonly description: string; readonly html: string }
+
+function Calculator({ title, description, html, ...form }: CalculatorProps) {
+  const texts = useTexts().installments
+  const paths = usePaths()
+  const { input, chosen: { amount, term } } = form
+  const complete = typeof amount === 'number' && typeof term === 'number'
+  return (
+    <Page title={title} description={description} scripts={['calculator']} failed={!complete} wide>
+      <h1 className="max-w-2xl text-2xl sm:text-total">{title}</h1>
+      <p className="mt-3 max-w-xl text-lg text-quiet">{texts.lead}</p>
+      <div data-calculator={JSON.stringify(input)} className="mt-8">
+        <CalculatorForm
+          {...form} addressOf={(choice) => paths.installments(choice?.amount)}
+          price={complete ? <CalculatorSlip input={input} amount={amount} term={term} /> : null}
+          below={<p><a href={paths.home()} className="inline-flex min-h-11 items-center">{texts.other}</a></p>}
+        />
+      </div>
+      <div className="mt-16 max-w-2xl"><Prose html={html} /></div>
+    </Page>
+  )
+}
+
+function NoneOnSale({ title, description }: { readonly title: string; readonly description: string }) {
+  const texts = useTexts().installments
+  const paths = usePaths()
+  return (
+    <Page title={title} description={description}>
+      <h1 className="text-2xl">{title}</h1>
+      <p className="mt-4 text-lg">{texts.none}</p>
+      <p className="mt-6"><ButtonLink href={paths.home()}>{texts.other}</ButtonLink></p>
+    </Page>
+  )
+}
