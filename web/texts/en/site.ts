@@ -1,7 +1,7 @@
 import type { PublicPageGroup, PublicPageName } from '../../public/pages.ts'
 
 const names: Record<PublicPageName, string> = {
-  home: 'What a loan costs', registration: 'Register', firstLoan: 'First loan at 0 %', loyalCustomers: 'Loyal customers', insurance: 'Accident insurance', promotions: 'Promotions', partners: 'Offers of partners',
+  home: 'What a loan costs', installments: 'A loan in two payments', registration: 'Register', firstLoan: 'First loan at 0 %', loyalCustomers: 'Loyal customers', insurance: 'Accident insurance', promotions: 'Promotions', partners: 'Offers of partners',
   signIn: 'Sign in', payWithoutSignIn: 'Pay without signing in', collection: 'How we collect',
   questions: 'Questions and answers', support: 'Help and support', contacts: 'Contacts', complaints: 'How to complain',
   about: 'About us', news: 'News', siteMap: 'All pages', documents: 'Documents', terms: 'Terms', privacy: 'Privacy', privacyChoices: 'Privacy choices',

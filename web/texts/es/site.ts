@@ -2,7 +2,7 @@ import type { SiteTexts } from '../en/site.ts'
 
 export const site: SiteTexts = {
   names: {
-    home: 'Cuánto cuesta un préstamo', registration: 'Registrarse', firstLoan: 'Primer préstamo al 0 %', loyalCustomers: 'Clientes fieles', insurance: 'Seguro de accidentes', promotions: 'Promociones', partners: 'Ofertas de socios',
+    home: 'Cuánto cuesta un préstamo', installments: 'Un préstamo en dos pagos', registration: 'Registrarse', firstLoan: 'Primer préstamo al 0 %', loyalCustomers: 'Clientes fieles', insurance: 'Seguro de accidentes', promotions: 'Promociones', partners: 'Ofertas de socios',
     signIn: 'Entrar', payWithoutSignIn: 'Pagar sin entrar', collection: 'Cómo cobramos',
     questions: 'Preguntas y respuestas', support: 'Ayuda y soporte', contacts: 'Contacto', complaints: 'Cómo reclamar',
     about: 'Quiénes somos', news: 'Noticias', siteMap: 'Todas las páginas', documents: 'Documentos', terms: 'Condiciones', privacy: 'Privacidad', privacyChoices: 'Opciones de privacidad',

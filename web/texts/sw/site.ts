@@ -2,7 +2,7 @@ import type { SiteTexts } from '../en/site.ts'
 
 export const site: SiteTexts = {
   names: {
-    home: 'Gharama ya mkopo', registration: 'Jisajili', firstLoan: 'Mkopo wa kwanza kwa 0 %', loyalCustomers: 'Wateja waaminifu', insurance: 'Bima ya ajali', promotions: 'Ofa', partners: 'Ofa za washirika',
+    home: 'Gharama ya mkopo', installments: 'Mkopo wa malipo mawili', registration: 'Jisajili', firstLoan: 'Mkopo wa kwanza kwa 0 %', loyalCustomers: 'Wateja waaminifu', insurance: 'Bima ya ajali', promotions: 'Ofa', partners: 'Ofa za washirika',
     signIn: 'Ingia', payWithoutSignIn: 'Lipa bila kuingia', collection: 'Jinsi tunavyodai',
     questions: 'Maswali na majibu', support: 'Msaada', contacts: 'Mawasiliano', complaints: 'Jinsi ya kulalamika',
     about: 'Kutuhusu', news: 'Habari', siteMap: 'Kurasa zote', documents: 'Nyaraka', terms: 'Masharti', privacy: 'Faragha', privacyChoices: 'Chaguo za faragha',
