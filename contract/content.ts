@@ -42,10 +42,11 @@ export const appConfig = call({
   method: 'GET', path: '/api/app-config', caller: 'anyone',
   answers: {
     200: z.object({
-      apiBaseUrl: z.string(), siteUrl: z.string(),
+      apiBaseUrl: z.string(), siteUrl: z.string(), cdnUrl: z.string().nullable().describe('where assets are loaded from; null: from the site'),
       brand: z.object({ name: z.string(), legalName: z.string(), hotline: z.string(), email: z.string(), address: z.string() }),
       languages: z.array(z.enum(languages)), defaultLanguage: z.enum(languages),
       identityServiceUrl: z.string(), identityClientId: z.string().nullable().describe('null: programs need no id of their own, they carry a customer\'s token'), loginManagerUrl: z.string(),
+      creditBureauPartnerId: z.string().nullable(),
       captcha: z.object({ kind: z.literal('proofOfWork'), challengeUrl: z.string() }).describe('our own: there is no key'),
       passwordPolicy: z.object({
         charactersMin: z.number().int(), numbersMin: z.number().int(), uppercaseMin: z.number().int(), lowercaseMin: z.number().int(), symbolsMin: z.number().int(), strict: z.boolean(),

@@ -12,7 +12,7 @@ export function openapiRoutes(app: FastifyInstance, config: RunningConfig): void
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').header('cache-control', cached).send(json))
   app.get('/api', (_request, reply) => {
     const nonce = newNonce()
-    return reply.type('text/html; charset=utf-8').header('content-security-policy', contentSecurityPolicy(nonce)).send(openApiPage(document, nonce, config.sandbox))
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', contentSecurityPolicy({ nonce })).send(openApiPage(document, nonce, config.sandbox))
   })
 }
 

@@ -5,14 +5,15 @@ import { captchaChallenge } from '../../contract/identity.ts'
 import { languages } from '../../contract/texts/index.ts'
 import type { RunningConfig } from '../platform/config.ts'
 
-export function appConfigOf({ baseUrl, loginManager, defaultLanguage, passwordPolicy, contentCacheSeconds, brand, lender, hotline, email, address }: RunningConfig): CallAnswer<typeof appConfig> {
+export function appConfigOf({ baseUrl, cdn, creditBureauPartnerId, loginManager, defaultLanguage, passwordPolicy, contentCacheSeconds, brand, lender, hotline, email, address }: RunningConfig): CallAnswer<typeof appConfig> {
   // Who somebody is is told by the login manager, wherever it is; it knows its callers by the tokens of customers.
   const loginManagerUrl = loginManager.url ?? baseUrl
   return {
-    apiBaseUrl: baseUrl, siteUrl: baseUrl,
+    apiBaseUrl: baseUrl, siteUrl: baseUrl, cdnUrl: cdn?.url ?? null,
     brand: { name: brand, legalName: lender, hotline, email, address },
     languages: [...languages], defaultLanguage,
     identityServiceUrl: loginManagerUrl, identityClientId: null, loginManagerUrl,
+    creditBureauPartnerId,
     captcha: { kind: 'proofOfWork', challengeUrl: `${baseUrl}${captchaChallenge.path}` },
     passwordPolicy: { ...passwordPolicy }, cacheSeconds: contentCacheSeconds,
   }

@@ -49,6 +49,8 @@ test('in sandbox mode the providers are at our own address', () => {
   expect(completeConfig(readConfig({ PUBLIC_URL: 'https://mkopo.example', CREDIT_REPORT_URL: 'https://bureau.example/own' }) as Config, 4321, 'k'.repeat(32)))
     .toMatchObject({ partnerOffersUrl: 'https://mkopo.example/sandbox/partners', creditReportUrl: 'https://bureau.example/own' })
   expect(completeConfig(readConfig(live) as Config, 4321, 'k'.repeat(32))).toMatchObject({ partnerOffersUrl: null, creditReportUrl: null })
+  expect(readConfig({ CREDIT_REPORT_URL: 'https://bureau.example/own?from={partnerId}', CREDIT_BUREAU_PARTNER_ID: 'a b' })).toMatchObject({ creditReportUrl: 'https://bureau.example/own?from=a%20b', creditBureauPartnerId: 'a b' })
+  expect(wrongOf({ CREDIT_REPORT_URL: 'https://bureau.example/own?from={partnerId}' })).toEqual([expect.stringContaining('CREDIT_BUREAU_PARTNER_ID is missing')])
 })
 test.each(['worker', 'web'])('in sandbox mode a %s is told where callbacks and the sandbox are, and has a database', (ROLE) => {
   expect(wrongOf({ ROLE })).toEqual([expect.stringContaining('PUBLIC_URL is missing'), expect.stringContaining('DATABASE_URL is missing')])

@@ -52,6 +52,7 @@ export function readConfig(environment: Environment): Config | Wrong {
   if (s3.some(set)) wrong.push(...s3.filter((name) => !set(name)).map((name) => `${name} is missing: the store of files needs ${s3.join(', ')}`))
   if (typeof values.AGE_MIN === 'number' && typeof values.AGE_MAX === 'number' && values.AGE_MIN > values.AGE_MAX) wrong.push('AGE_MIN is above AGE_MAX')
   if (typeof values.PUBLIC_URL === 'string' && live && !values.PUBLIC_URL.startsWith('https:')) wrong.push('PUBLIC_URL has to be https where there are live credentials')
+  if (values.CREDIT_REPORT_URL?.includes('{partnerId}') && !set('CREDIT_BUREAU_PARTNER_ID')) wrong.push('CREDIT_BUREAU_PARTNER_ID is missing: CREDIT_REPORT_URL has a place for it')
   const { RECEIVING_METHODS: listed } = values
   const unknown = listed.filter((method) => !isReceivingMethod(method))
   if (unknown.length > 0) wrong.push(`RECEIVING_METHODS names what money cannot be sent by: ${unknown.join(', ')}`)
@@ -88,6 +89,8 @@ function assemble(values: Values, sandbox: boolean) {
     host: values.HOST,
     /** Absent where people may come by any address, as on a developer's machine. */
     publicUrl: values.PUBLIC_URL ?? null,
+    /** Null where assets are loaded from us. */
+    cdn: values.CDN_URL ? { url: values.CDN_URL, origin: new URL(values.CDN_URL).origin } : null,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL as LogLevel,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
@@ -117,7 +120,8 @@ function assemble(values: Values, sandbox: boolean) {
       lowercaseMin: values.PASSWORD_LOWERCASE, symbolsMin: values.PASSWORD_SYMBOLS, strict: values.PASSWORD_STRICT,
     } satisfies PasswordPolicy,
     partnerOffersUrl: values.PARTNER_OFFERS_URL ?? null,
-    creditReportUrl: values.CREDIT_REPORT_URL ?? null,
+    creditBureauPartnerId: values.CREDIT_BUREAU_PARTNER_ID ?? null,
+    creditReportUrl: values.CREDIT_REPORT_URL?.replaceAll('{partnerId}', encodeURIComponent(values.CREDIT_BUREAU_PARTNER_ID ?? '')) ?? null,
     mockMode: values.MOCK_MODE,
     partners: new Map(values.PARTNER_KEYS.map((each) => [each.slice(0, each.indexOf(':')), each.slice(each.indexOf(':') + 1)])),
     loginManager: { url: values.LOGIN_MANAGER_URL ?? null, clientOrigins: values.LOGIN_MANAGER_CLIENTS },

@@ -16,6 +16,7 @@ import { consentAddress } from '../../web/paths.ts'
 import { originIsOurs, type Authenticate, type Callers } from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { RunningConfig } from './config.ts'
+import { pageAtCdn, scriptsAtCdn } from './cdn.ts'
 import { consentSeconds, readChoice } from './consent.ts'
 import type { Cookies } from './cookies.ts'
 import { createInProcessApi } from './in-process-api.ts'
@@ -49,6 +50,8 @@ const oneYearSeconds = 365 * 86_400
 const oneYear = `public, max-age=${oneYearSeconds}, immutable`
 const oneDay = 'public, max-age=86400'
 const documentHeaders = ['content-security-policy', 'referrer-policy', 'x-frame-options', 'cross-origin-opener-policy', 'origin-agent-cluster', 'permissions-policy'] as const
+/** The CDN passes on what we say of an asset: our pages load it from there, modules by CORS. */
+const loadedFromElsewhere = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 const pageBodyLimitBytes = 64 * 1_024
 /** Below this a compressed page saves no packet. */
 const compressFromBytes = 1_000
@@ -61,13 +64,15 @@ const gzipped = promisify(gzip)
 
 /** Mounts the site in a scope of its own, where bodies stay raw: React Router reads them itself. */
 export async function mountSite(app: FastifyInstance, deps: WebDeps): Promise<void> {
+  const { cdn } = deps.config
+  const changed = cdn ? scriptsAtCdn(deps.site.filesFolder, cdn.url) : new Map<string, string>()
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: pageBodyLimitBytes }, (_request, body, done) => done(null, body))
     await scope.register(fastifyStatic, {
       root: deps.site.filesFolder,
       wildcard: false,
-      globIgnore: ['**/*.br', '**/*.gz'],
+      globIgnore: ['**/*.br', '**/*.gz', ...changed.keys()],
       preCompressed: true,
       index: false,
       cacheControl: false,
@@ -75,8 +80,10 @@ export async function mountSite(app: FastifyInstance, deps: WebDeps): Promise<vo
         // A script or a style is no document: what only documents obey would weigh more than some of them.
         for (const name of documentHeaders) void reply.removeHeader(name)
         void reply.header('cache-control', path.includes('/assets/') ? oneYear : oneDay)
+        if (cdn && path.includes('/assets/')) void reply.headers(loadedFromElsewhere)
       },
     })
+    for (const [path, script] of changed) scope.get(`/${path}`, (_request, reply) => reply.type('text/javascript; charset=utf-8').headers({ ...loadedFromElsewhere, 'cache-control': oneYear }).send(script))
     scope.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
       const status = error.statusCode ?? 500
       if (status >= 500) deps.log.error({ err: error, requestId: request.id }, 'a page failed')
@@ -142,7 +149,7 @@ async function answerPage(app: FastifyInstance, request: FastifyRequest, reply: 
   if (kept) return sendPage(request, reply, kept, kept.cookies)
 
   const { response, setCookies, newVisitor, newDevice, nonce } = await renderPage(app, request, url, language, deps)
-  const body = Buffer.from(await response.arrayBuffer())
+  const body = await bodyOf(response, deps)
   // The router's own last word is plain text: ours is a page.
   if (response.status === 500 && response.headers.get('content-type')?.startsWith('text/plain')) {
     const failed = await failurePage(app, request, deps)
@@ -151,7 +158,7 @@ async function answerPage(app: FastifyInstance, request: FastifyRequest, reply: 
   const headers = [...response.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length')
   const shared = cacheKey !== null && response.status === 200 && /^public/.test(response.headers.get('cache-control') ?? '') && setCookies.length === 0
   const page: CachedPage = {
-    status: response.status, headers, body, policy: contentSecurityPolicy(shared ? undefined : nonce, leadsToCardProvider(pathname) ? deps.config.cards.checkoutOrigin : null),
+    status: response.status, headers, body, policy: contentSecurityPolicy({ nonce: shared ? undefined : nonce, formsTo: leadsToCardProvider(pathname) ? deps.config.cards.checkoutOrigin : null, assetsFrom: deps.config.cdn?.origin ?? null }),
     cookies: response.headers.getSetCookie(), tag: shared ? tagOf(body) : null, brotli: null, gzip: null,
   }
   if (shared && request.method === 'GET') {
@@ -163,14 +170,19 @@ async function answerPage(app: FastifyInstance, request: FastifyRequest, reply: 
   return sendPage(request, reply, page, [...setCookies, ...page.cookies])
 }
 
+async function bodyOf(response: Response, { config: { cdn } }: WebDeps): Promise<Buffer> {
+  const body = Buffer.from(await response.arrayBuffer())
+  return cdn && response.headers.get('content-type')?.startsWith('text/html') ? Buffer.from(pageAtCdn(body.toString(), cdn.url)) : body
+}
+
 const isDesk = (pathname: string): boolean => /^\/office(\/|$)/.test(pathname)
 
 /** The page that says what is the matter in place of the one that was asked for. It asks nobody: neither the API nor who the visitor is. */
 async function pageInstead(app: FastifyInstance, request: FastifyRequest, deps: WebDeps, instead: Instead): Promise<CachedPage> {
   const { response, nonce } = await renderPage(app, request, urlOf(request, deps), languageOf(request, deps), deps, instead)
   const headers = [...response.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length' && name !== 'cache-control')
-  const body = Buffer.from(await response.arrayBuffer())
-  return { status: response.status, headers: [...headers, ['cache-control', 'no-store']], body, policy: contentSecurityPolicy(nonce, null), cookies: [], tag: null, brotli: null, gzip: null }
+  const body = await bodyOf(response, deps)
+  return { status: response.status, headers: [...headers, ['cache-control', 'no-store']], body, policy: contentSecurityPolicy({ nonce, assetsFrom: deps.config.cdn?.origin ?? null }), cookies: [], tag: null, brotli: null, gzip: null }
 }
 
 /** The page of a failure; null where not even that can be made. */
