@@ -23,7 +23,7 @@ import * as store from './store.ts'
 type Deps = {
   readonly database: Database
   readonly clock: Clock
-  readonly identity: Pick<IdentityService, 'take' | 'phoneOf' | 'customerOfPhone' | 'openSession'>
+  readonly identity: Pick<IdentityService, 'take' | 'phoneOf' | 'customerOf' | 'openSession'>
   readonly customers: Pick<Customers, 'get'>
   readonly loans: Pick<Loans, 'byDocumentNumbers' | 'lock' | 'ofCustomer' | 'positionOf'>
   readonly prompts: Pick<Prompts, 'start' | 'readById'>
@@ -91,7 +91,7 @@ export function createGuests({ database, clock, identity, customers, loans, prom
       const refusal = await identity.take('contract', address)
       if (refusal) return refusal
       if (await identity.take('paymentDetails', phone)) return null
-      const customerId = await identity.customerOfPhone(phone)
+      const customerId = await identity.customerOf(phone)
       const loan = customerId === null ? undefined : (await loans.ofCustomer(customerId)).find(can.pay)
       if (!loan) return null
       await database.transaction(async (tx) => {

@@ -13,10 +13,11 @@ import type { Messages } from '../messages/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
 import type { SetCookie } from '../platform/cookies.ts'
-import { knownCustomerCookie, readKnownCustomer } from '../platform/known-customer.ts'
+import { knownCustomerCookie } from '../platform/known-customer.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Captcha } from './captcha.ts'
 import type { CodeRefusal, Codes, CodeSent, SendRefusal } from './codes.ts'
+import { createContacts } from './contacts.ts'
 import type { LimitKind, Limits } from './limits.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { purgeCounted, purgeSessions } from './purge-store.ts'
@@ -144,6 +145,8 @@ export function createIdentity(deps: Deps) {
   }
 
   return {
+    ...createContacts(deps),
+
     hashPassword,
 
     /** The captcha checkbox, or in its place the stricter limit of a browser without scripts. */
@@ -297,12 +300,6 @@ export function createIdentity(deps: Deps) {
     /** For what is done only with the password typed again; null where it was right. */
     checkPassword: async (customerId: string, currentPassword: string, from: From) => presentPasswordRefusal(await userOf(customerId), currentPassword, from),
 
-    /** How the customer can be reached. */
-    async contactOf(customerId: string): Promise<{ readonly phone: Phone; readonly email: string | null }> {
-      const { phone, email } = await userOf(customerId)
-      return { phone, email }
-    },
-
     openSession: (tx: Tx, open: OpenSession): Promise<Opened> => sessions.open(tx, open),
     /** Signs in whoever has just registered; their device is known from then on. */
     async openFirstSession(tx: Tx, open: Omit<OpenSession, 'kind'> & Pick<From, 'userAgent'>): Promise<Opened> {
@@ -329,53 +326,8 @@ export function createIdentity(deps: Deps) {
     /** Counts a call against a limit of its own; `key` is an address or a phone. */
     take: (kind: LimitKind, key: string) => limits.take(database.db, kind, key),
 
-    /** The phone's customer, for messages; never told to whoever asked. */
-    async customerOfPhone(phone: Phone): Promise<string | null> {
-      return (await store.userByPhone(database.db, phone))?.id ?? null
-    },
-
     /** Counts a try at a code by address. */
     takeCodeTry: (db: Db | Tx, from: Pick<From, 'address'>) => limits.take(db, 'codeTry', from.address),
-
-    async account(customerId: string, db: Db | Tx = database.db): Promise<{ readonly guid: string; readonly phone: Phone; readonly birthDate: Day | null; readonly firstName: string | null; readonly registrationComplete: boolean }> {
-      const user = await store.userById(db, customerId)
-      if (!user) throw new Error('a session without its user')
-      const customer = await customers.get(customerId, db)
-      return {
-        guid: customerId, phone: user.phone, birthDate: customer?.personal?.birthDate ?? null, firstName: customer?.personal?.firstName ?? null,
-        registrationComplete: Boolean(customer?.personal && customer.additional && customer.receiving),
-      }
-    },
-
-    async phoneOf(db: Db | Tx, customerId: string): Promise<Phone | null> {
-      return (await store.userById(db, customerId))?.phone ?? null
-    },
-
-    /** Who has this phone; for our staff. */
-    async customerOf(phone: Phone): Promise<string | null> {
-      return (await store.userByPhone(database.db, phone))?.id ?? null
-    },
-
-    /** The phones of many customers at once, by customer. */
-    async phonesOf(db: Db | Tx, customerIds: readonly string[]): Promise<ReadonlyMap<string, Phone>> {
-      return new Map((await store.phonesOf(db, customerIds)).map(({ id, phone }) => [id, phone]))
-    },
-
-    /** The e-mail addresses of those who gave one, by customer. */
-    async emailsOf(db: Db | Tx, customerIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-      return new Map((await store.emailsOf(db, customerIds)).map(({ id, email }) => [id, email]))
-    },
-
-    /** From when money may go to this number: at once, except for one first named after a restoration (PRODUCT 4.2). */
-    async payableFrom(tx: Db | Tx, customerId: string, phone: Phone): Promise<Date> {
-      const user = await store.userById(tx, customerId)
-      return customers.payableFrom(tx, customerId, phone, user?.phone === phone ? null : (user?.restoredAt ?? null))
-    },
-
-    /** From when money may go to a card or a bank account that is named now: a day later where the password was ever restored (PRODUCT 4.2). */
-    async usableFrom(tx: Db | Tx, customerId: string): Promise<Date> {
-      return customers.usableFrom((await store.userById(tx, customerId))?.restoredAt ?? null)
-    },
 
     codeState: (db: Db | Tx, phone: Phone) => codes.state(db, phone),
 
@@ -398,10 +350,5 @@ export function createIdentity(deps: Deps) {
       await purgeSessions(tx, daysAgo(endedSessionKeepDays))
     }),
 
-    /** The phone of the customer whom a device knows; null where it knows nobody. */
-    async knownPhone(cookie: string | null): Promise<Phone | null> {
-      const known = readKnownCustomer(secrets, cookie)
-      return known ? ((await store.userById(database.db, known.customerId))?.phone ?? null) : null
-    },
   }
 }

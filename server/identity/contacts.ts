@@ -1,0 +1,67 @@
+/** Who has which phone and e-mail address, and where money may go: for the other capabilities, never told to whoever asked. */
+import type { Day } from '../../domain/days.ts'
+import type { Phone } from '../../domain/phone.ts'
+import type { Customers } from '../customers/service.ts'
+import type { Database, Db, Tx } from '../platform/database.ts'
+import { readKnownCustomer } from '../platform/known-customer.ts'
+import type { Secrets } from '../platform/secrets.ts'
+import * as store from './store.ts'
+
+type Deps = { readonly database: Database; readonly secrets: Secrets; readonly customers: Customers }
+
+export function createContacts({ database, secrets, customers }: Deps) {
+  return {
+    async account(customerId: string, db: Db | Tx = database.db): Promise<{ readonly guid: string; readonly phone: Phone; readonly birthDate: Day | null; readonly firstName: string | null; readonly registrationComplete: boolean }> {
+      const user = await store.userById(db, customerId)
+      if (!user) throw new Error('a session without its user')
+      const customer = await customers.get(customerId, db)
+      return {
+        guid: customerId, phone: user.phone, birthDate: customer?.personal?.birthDate ?? null, firstName: customer?.personal?.firstName ?? null,
+        registrationComplete: Boolean(customer?.personal && customer.additional && customer.receiving),
+      }
+    },
+
+    async phoneOf(db: Db | Tx, customerId: string): Promise<Phone | null> {
+      return (await store.userById(db, customerId))?.phone ?? null
+    },
+
+    /** Who has this phone; for messages and for our staff. */
+    async customerOf(phone: Phone): Promise<string | null> {
+      return (await store.userByPhone(database.db, phone))?.id ?? null
+    },
+
+    /** The phones of many customers at once, by customer. */
+    async phonesOf(db: Db | Tx, customerIds: readonly string[]): Promise<ReadonlyMap<string, Phone>> {
+      return new Map((await store.phonesOf(db, customerIds)).map(({ id, phone }) => [id, phone]))
+    },
+
+    /** The e-mail addresses of those who gave one, by customer. */
+    async emailsOf(db: Db | Tx, customerIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      return new Map((await store.emailsOf(db, customerIds)).map(({ id, email }) => [id, email]))
+    },
+
+    /** From when money may go to this number: at once, except for one first named after a restoration (PRODUCT 4.2). */
+    async payableFrom(tx: Db | Tx, customerId: string, phone: Phone): Promise<Date> {
+      const user = await store.userById(tx, customerId)
+      return customers.payableFrom(tx, customerId, phone, user?.phone === phone ? null : (user?.restoredAt ?? null))
+    },
+
+    /** From when money may go to a card or a bank account that is named now: a day later where the password was ever restored (PRODUCT 4.2). */
+    async usableFrom(tx: Db | Tx, customerId: string): Promise<Date> {
+      return customers.usableFrom((await store.userById(tx, customerId))?.restoredAt ?? null)
+    },
+
+    /** How the customer can be reached. */
+    async contactOf(customerId: string): Promise<{ readonly phone: Phone; readonly email: string | null }> {
+      const user = await store.userById(database.db, customerId)
+      if (!user) throw new Error('a session without its user')
+      return { phone: user.phone, email: user.email }
+    },
+
+    /** The phone of the customer whom a device knows; null where it knows nobody. */
+    async knownPhone(cookie: string | null): Promise<Phone | null> {
+      const known = readKnownCustomer(secrets, cookie)
+      return known ? ((await store.userById(database.db, known.customerId))?.phone ?? null) : null
+    },
+  }
+}
