@@ -32,6 +32,7 @@ writer.core.ruler.push('links', ({ tokens, env }) => {
       const href = token.type === 'link_open' ? String(token.attrGet('href') ?? '') : ''
       if (href.startsWith(pageLink)) token.attrSet('href', addressOf(href.slice(pageLink.length), language) ?? '')
       else if (href.startsWith('https:')) token.attrSet('rel', 'noopener')
+      else if (href.startsWith('tel:')) token.attrSet('href', `tel:${decodeURI(href).replace(/[^+\d]/g, '')}`) // a phone dials no spaces
     }
   }
 })

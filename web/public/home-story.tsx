@@ -1,6 +1,7 @@
 /** What the home page tells below its calculator. Nothing of it is needed to see a price: where content is missing, its part is left out. */
 import type { ReactNode } from 'react'
 import type { RouterContextProvider } from 'react-router'
+import type { Answer } from '../../contract/client.ts'
 import { visitKey } from '../context.ts'
 import { usePaths, useTexts } from '../ui/visit.tsx'
 import { slugOf, type Content } from './content.ts'
@@ -8,18 +9,19 @@ import { Prose } from './prose.tsx'
 
 const questionsShown = 6
 
-type StoryContent = { readonly banner: Content | null; readonly insurance: Content | null; readonly reviews: Content | null; readonly questions: Content | null }
+type Banner = Answer<'GET /api/pages/main/calculator'>['banner']
+type StoryContent = { readonly insurance: Content | null; readonly reviews: Content | null; readonly questions: Content | null }
 
 export async function storyOf(context: Readonly<RouterContextProvider>): Promise<StoryContent> {
   const read = async (pageId: string) => {
     const found = await context.get(visitKey).api('GET /api/pages/dynamic', { query: { pageId } })
     return found.ok ? found.data : null
   }
-  const [banner, insurance, reviews, questions] = await Promise.all(['home', 'insurance', 'reviews', 'questions'].map(read))
-  return { banner: banner ?? null, insurance: insurance ?? null, reviews: reviews ?? null, questions: questions ?? null }
+  const [insurance, reviews, questions] = await Promise.all([read('insurance'), read('reviews'), read('questions')])
+  return { insurance, reviews, questions }
 }
 
-export function Story({ story: { banner, insurance, reviews, questions } }: { readonly story: StoryContent }) {
+export function Story({ banner, story: { insurance, reviews, questions } }: { readonly banner: Banner; readonly story: StoryContent }) {
   return (
     <>
       <Banners banner={banner} insurance={insurance} />
@@ -32,24 +34,24 @@ export function Story({ story: { banner, insurance, reviews, questions } }: { re
   )
 }
 
-function Banners({ banner, insurance }: Pick<StoryContent, 'banner' | 'insurance'>) {
+function Banners({ banner, insurance }: { readonly banner: Banner; readonly insurance: Content | null }) {
   const texts = useTexts().home
   const paths = usePaths()
   if (!banner && !insurance) return null
   return (
     <div className="mt-16 grid gap-4 sm:grid-cols-2">
-      {banner ? <Banner title={banner.title}><Prose html={banner.html} /></Banner> : null}
+      {banner ? <Card title={banner.title}><Prose html={banner.html} /></Card> : null}
       {insurance ? (
-        <Banner title={insurance.title}>
+        <Card title={insurance.title}>
           <p>{insurance.description}</p>
           <p className="mt-4"><a href={paths.insurance()}>{texts.insurance}</a></p>
-        </Banner>
+        </Card>
       ) : null}
     </div>
   )
 }
 
-const Banner = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+const Card = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section className="rounded border border-line bg-card p-5">
     <h2 className="text-lg">{title}</h2>
     <div className="mt-2">{children}</div>

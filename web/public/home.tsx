@@ -24,11 +24,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     closed: settings.data.message, input, inInstallments: config.data.installment !== null,
     chosen: choiceOf(new URL(request.url), input, { amount: loanSize.initial, term: loanTerm.initial }),
-    presets: { amounts: loanSize.presets, terms: loanTerm.presets }, story,
+    presets: { amounts: loanSize.presets, terms: loanTerm.presets }, banner: calculator.data.banner, story,
   }
 }
 
-export default function Home({ loaderData: { closed, input, inInstallments, chosen, presets, story } }: Route.ComponentProps) {
+export default function Home({ loaderData: { closed, input, inInstallments, chosen, presets, banner, story } }: Route.ComponentProps) {
   const texts = useTexts().home
   const paths = usePaths()
   const { brand } = useVisit()
@@ -49,7 +49,7 @@ export default function Home({ loaderData: { closed, input, inInstallments, chos
           </>}
         />
       </div>
-      <Story story={story} />
+      <Story banner={banner} story={story} />
     </Page>
   )
 }

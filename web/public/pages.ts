@@ -1,6 +1,5 @@
 /** Every page that anybody may find: one line each, for the site's own map, `sitemap.xml`, the pages that are kept, and the measurements. */
-import { withoutLanguage } from '../language.ts'
-import { pathsIn, type Paths } from '../paths.ts'
+import type { Paths } from '../paths.ts'
 
 /** Paths that need nothing but the language. */
 type PageName = { [Name in keyof Paths]: Paths[Name] extends () => string ? Name : never }[keyof Paths]
@@ -43,15 +42,3 @@ const pages = [
 export type PublicPageName = (typeof pages)[number]['name']
 export type PublicPageGroup = PublicPage['group']
 export const publicPages: readonly (PublicPage & { readonly name: PublicPageName })[] = pages
-
-const paths = pathsIn(null)
-const readsByPath = new Map(publicPages.filter(({ kind, reads }) => kind === 'content' || reads).map(({ name, reads }) => [paths[name](), reads ?? []]))
-
-/** The address without what its page does not read, such as the marks of a campaign: whoever comes by those gets the page that is kept. */
-export function addressRead(url: URL): URL {
-  const reads = readsByPath.get(withoutLanguage(url.pathname))
-  if (!reads || url.search === '') return url
-  const read = new URL(url)
-  for (const name of url.searchParams.keys()) if (!reads.includes(name)) read.searchParams.delete(name)
-  return read
-}

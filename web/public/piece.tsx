@@ -3,6 +3,7 @@ import type { Route } from './+types/piece.ts'
 import { showDay } from '../../domain/days.ts'
 import { ButtonLink } from '../ui/form.tsx'
 import { Page } from '../ui/page.tsx'
+import { pathsIn } from '../paths.ts'
 import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 import { contentOf, type Content } from './content.ts'
 import { Prose } from './prose.tsx'
@@ -11,23 +12,29 @@ export { headers } from './shared.ts'
 
 export const loader = (args: Route.LoaderArgs) => contentOf(args)
 
+/** Whoever reads one of these thinks of borrowing; who reads of complaints or late loans does not. */
+const leadsOn = (pageId: string): boolean => ['about', 'first-loan', 'loyal-customers', 'insurance'].includes(pageId) || pageId.includes('/')
+
 /** A piece of content as a page. */
 export default function Piece({ loaderData: piece }: Route.ComponentProps) {
   const texts = useTexts().site
   const paths = usePaths()
+  const { language } = useVisit()
   const list = piece.pageId.startsWith('news/') ? 'news' : piece.pageId.startsWith('promotions/') ? 'promotions' : null
   return (
-    <Page title={piece.title} description={piece.description} keywords={piece.keywords ?? undefined}>
+    <Page title={piece.title} description={piece.description} keywords={piece.keywords ?? undefined} trail={list ? [{ name: texts.names[list], path: pathsIn(language)[list]() }] : undefined}>
       <article>
         <h1 className="text-2xl">{piece.title}</h1>
         <Dates piece={piece} />
         {piece.pageId === 'contacts' ? <WaysToReachUs /> : null}
         <div className="mt-4"><Prose html={piece.html} lead={list === null} /></div>
       </article>
-      <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-        {piece.pageId === 'contacts' ? null : <ButtonLink href={paths.home()}>{texts.toCalculator}</ButtonLink>}
-        {list ? <a href={paths[list]()} className="inline-flex min-h-11 items-center">{texts.all[list]}</a> : null}
-      </p>
+      {leadsOn(piece.pageId) ? (
+        <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <ButtonLink href={paths.home()}>{texts.toCalculator}</ButtonLink>
+          {list ? <a href={paths[list]()} className="inline-flex min-h-11 items-center">{texts.all[list]}</a> : null}
+        </p>
+      ) : null}
     </Page>
   )
 }

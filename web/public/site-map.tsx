@@ -18,11 +18,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     const answer = await api('GET /api/pages/dynamic', { query: { pageId: list } })
     return [list, answer.ok ? answer.data.items.map(({ pageId, title }) => ({ slug: slugOf(pageId), title })) : []] as const
   }))
-  return { pieces: Object.fromEntries(found) as Record<(typeof lists)[number], { slug: string; title: string }[]> }
+  const pages = publicPages.filter(({ name }) => name !== 'siteMap').map(({ name, group }) => ({ name, group }))
+  return { pages, pieces: Object.fromEntries(found) as Record<(typeof lists)[number], { slug: string; title: string }[]> }
 }
 
 /** Every page that anybody may open. */
-export default function SiteMap({ loaderData: { pieces } }: Route.ComponentProps) {
+export default function SiteMap({ loaderData: { pages, pieces } }: Route.ComponentProps) {
   const texts = useTexts().site
   const paths = usePaths()
   const { brand } = useVisit()
@@ -30,12 +31,12 @@ export default function SiteMap({ loaderData: { pieces } }: Route.ComponentProps
   return (
     <Page title={texts.names.siteMap} description={texts.siteMap(brand.name)}>
       <h1 className="text-2xl">{texts.names.siteMap}</h1>
-      <div className="mt-6 grid gap-8 sm:grid-cols-2">
+      <div className="mt-6 gap-x-8 sm:columns-2">
         {(Object.keys(texts.groups) as PublicPageGroup[]).map((group) => (
-          <section key={group} aria-labelledby={group}>
+          <section key={group} aria-labelledby={group} className="break-inside-avoid pb-8">
             <h2 id={group} className="text-lg">{texts.groups[group]}</h2>
             <ul className="mt-1">
-              {publicPages.filter((page) => page.group === group && page.name !== 'siteMap').map(({ name }) => (
+              {pages.filter((page) => page.group === group).map(({ name }) => (
                 <li key={name}>
                   <a href={paths[name]()} className="inline-flex min-h-11 items-center">{texts.names[name]}</a>
                   {openedOf(name).length > 0 ? (

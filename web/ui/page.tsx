@@ -5,7 +5,7 @@ import { languageNames, languages, withoutLanguage } from '../language.ts'
 import { ConsentStrip } from './consent.tsx'
 import { Enhance, type Enhancer } from './enhance.tsx'
 import { PageHead, UnlistedHead, type HeadProps } from './head.tsx'
-import { FooterLinks, MenuLink } from './site-nav.tsx'
+import { FooterLinks, MenuLink } from '../public/site-nav.tsx'
 import { usePaths, useTexts, useVisit } from './visit.tsx'
 
 type PageProps = HeadProps & {
@@ -29,18 +29,17 @@ export function Page({ title, wholeTitle, scripts = [], failed, wide, above, cor
   const { brand } = useVisit()
   const named = wholeTitle ? title : `${title} · ${brand.name}`
   const column = wide ? 'column wide' : 'column'
-  // The account has a menu of its own; its screens run in the browser too, where the site's menu and the strip would only weigh.
-  const inSite = import.meta.env.SSR && !above
+  // The account has a menu of its own; its screens run in the browser too, where the site's menu and the strip would only weigh: SSR is spelt out each time, so that they are left out there.
   return (
     <>
       <PageHead {...head} name={title} title={failed ? `${texts.errorPrefix}: ${named}` : named} />
       <a className="skip" href="#main">{texts.skip}</a>
       <SandboxBanner column={column} />
-      <Header column={column} corner={corner} menu={inSite ? <MenuLink /> : null} />
+      <Header column={column} corner={corner} menu={import.meta.env.SSR && !above ? <MenuLink /> : null} />
       {above}
       <main id="main" tabIndex={-1} className={`${column} grow pt-6 pb-16 outline-none sm:pt-10`}>{children}</main>
-      <Footer column={column} links={inSite ? <FooterLinks /> : null} />
-      {inSite ? <ConsentStrip /> : null}
+      <Footer column={column} links={import.meta.env.SSR && !above ? <FooterLinks /> : null} />
+      {import.meta.env.SSR && !above ? <ConsentStrip /> : null}
       <Enhance names={scripts} />
     </>
   )
@@ -86,7 +85,7 @@ function Header({ column, corner, menu }: { readonly column: string; readonly co
   const { brand, signedIn } = useVisit()
   return (
     <header className="border-b border-line bg-card">
-      <div className={`${column} flex min-h-16 flex-wrap items-center gap-x-1 sm:gap-x-2`}>
+      <div className={`${column} flex min-h-16 flex-wrap items-center justify-end gap-x-1 sm:gap-x-2`}>
         <a href={paths.home()} className="mr-auto inline-flex min-h-11 items-center gap-2 text-lg font-bold text-ink no-underline hover:text-ink">
           <Mark />
           {brand.name}

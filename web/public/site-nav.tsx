@@ -1,6 +1,6 @@
 /** The way around the public site: all its pages in the footer, where the menu in the header leads. */
-import { publicPages, type PublicPageGroup, type PublicPageName } from '../public/pages.ts'
-import { usePaths, useTexts } from './visit.tsx'
+import { publicPages, type PublicPageGroup, type PublicPageName } from './pages.ts'
+import { usePaths, useTexts } from '../ui/visit.tsx'
 
 const menuId = 'pages'
 /** In the header of every page, or no page to look for. */
@@ -10,7 +10,7 @@ const notInFooter: readonly PublicPageName[] = ['registration', 'signIn']
 export function MenuLink() {
   const texts = useTexts().site
   return (
-    <a href={`#${menuId}`} className="ml-auto inline-flex min-h-11 min-w-11 items-center justify-center text-ink hover:text-ink">
+    <a href={`#${menuId}`} className="inline-flex min-h-11 min-w-11 items-center justify-center text-ink hover:text-ink">
       <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round"><path d="M4 7h16M4 12h16M4 17h16" /></svg>
       <span className="sr-only">{texts.menu}</span>
     </a>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressRead } from './pages.ts'
+import { addressRead } from './address.ts'
 
 const read = (address: string): string => addressRead(new URL(address, 'https://mkopo.example')).href.replace('https://mkopo.example', '')
 
