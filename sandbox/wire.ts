@@ -23,8 +23,8 @@ export function readDashedStamp(text: string): number | undefined {
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
-/** Ten characters, as on an M-Pesa message. */
-export const newReceipt = (): string => `S${Array.from({ length: 9 }, () => letters[randomInt(letters.length)]).join('')}`
+/** Ten characters, as on an M-Pesa message: never without a digit, which tells a receipt from a word. */
+export const newReceipt = (): string => `S${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}${randomInt(10)}`
 
 export const newConversationId = (ms: number): string => `AG_${compactStamp(ms).slice(0, 8)}_${randomBytes(10).toString('hex')}`
 export const newRequestId = (): string => `${randomInt(10_000, 99_999)}-${randomInt(1_000_000, 99_999_999)}-1`
