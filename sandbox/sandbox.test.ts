@@ -6,6 +6,7 @@ import { publicEncrypt, constants } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sentinels } from './sentinels.ts'
 import { startSandbox, type Harness } from './testing/harness.ts'
+import { newReceipt } from './wire.ts'
 
 let sandbox: Harness
 beforeEach(async () => {
@@ -281,4 +282,9 @@ test('left to itself, it does what is due by the clock', async () => {
   alone.passMs(1_000)
   await expect.poll(() => alone.heardAt('/stk').length, { interval: 5 }).toBe(1)
   await alone.close()
+})
+
+test('a receipt is ten letters and digits, and never a word', () => {
+  const receipts = Array.from({ length: 1_000 }, newReceipt)
+  expect(receipts.filter((receipt) => !/^(?=.*\d)[A-Z][A-Z0-9]{9}$/.test(receipt))).toEqual([])
 })

@@ -27,8 +27,6 @@ type Good = { readonly source: Source; readonly piece: Piece }
 /** By language and id. */
 type Copy = ReadonlyMap<string, Good>
 
-export type Edited = ReturnType<typeof createEdited>
-
 const keyOf = ({ language, id }: Pick<Source, 'language' | 'id'>): string => `${language} ${id}`
 
 export function createEdited({ cms, database, clock, log, cacheSeconds, known, inRepository, nowMs = () => performance.now() }: Deps) {
