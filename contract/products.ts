@@ -7,6 +7,7 @@ import { addOnKindField, addOnShape, amountField, dayShape, money, slipShape } f
 export const productsConfigShape = z.object({
   sumMin: money, sumMax: money, sumStep: money,
   termDaysMin: z.number().int(), termDaysMax: z.number().int(), termDaysStep: z.number().int(),
+  termDaysMaxLoyal: z.number().int().describe('the longest term of customers who repaid a loan'),
   initial: z.object({ loanSize: money, loanTerm: z.number().int() }),
   dailyRatePercent: z.number(), nominalYearlyPercent: z.number(),
   penaltyDailyPercent: z.number(), excisePercent: z.number(), inDuplum: z.enum(['off', 'nonPerforming', 'always']),

@@ -38,6 +38,7 @@ test('the map names every public page in every language, each beside its others,
   for (const language of languages) for (const { name } of publicPages) expect(listed).toContain(site.url + pathsIn(language)[name]())
   expect(xml).toContain(`<xhtml:link rel="alternate" hreflang="sw" href="${site.url}/sw/about"/>`)
   expect(xml).toContain(`<xhtml:link rel="alternate" hreflang="x-default" href="${site.url}/about"/>`)
+  expect(xml).toMatch(/<loc>[^<]*\/en\/news\/[^<]+<\/loc><lastmod>2026-\d\d-\d\d<\/lastmod>/)
   for (const address of listed) {
     const page = await fetch(address)
     expect([address, page.status]).toEqual([address, 200])

@@ -24,7 +24,7 @@ export function configView(config: ProductsConfig, kind: CustomerKind, loansRepa
   const ratePpm = loyalDailyRatePpm(config.standardDailyRatePpm, loyaltyLevel(config.loyaltyLevels, loansRepaid))
   return {
     sumMin: toMajor(loanSize.minCents), sumMax: toMajor(loanSize.maxCents), sumStep: toMajor(loanSize.stepCents),
-    termDaysMin: loanTerm.minDays, termDaysMax: loanTerm.maxDays, termDaysStep: config.termStepDays,
+    termDaysMin: loanTerm.minDays, termDaysMax: loanTerm.maxDays, termDaysStep: config.termStepDays, termDaysMaxLoyal: config.termDaysMaxLoyal,
     initial: { loanSize: toMajor(loanSize.initialCents), loanTerm: loanTerm.initialDays },
     dailyRatePercent: ratePpm / 10_000,
     nominalYearlyPercent: nominalYearlyPercent(ratePpm),

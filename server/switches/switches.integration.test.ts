@@ -4,6 +4,7 @@
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { errorText } from '../../contract/texts/index.ts'
+import { unbroken } from '../../web/format.ts'
 import { en } from '../../web/texts/en.ts'
 import { es } from '../../web/texts/es.ts'
 import { sw } from '../../web/texts/sw.ts'
@@ -90,7 +91,7 @@ describe('technical works', () => {
     expect([got.status, got.headers.get('cache-control'), got.headers.get('content-type')]).toEqual([503, 'no-store', 'text/html; charset=utf-8'])
     expect(Number(got.headers.get('retry-after'))).toBe((Date.parse('2026-03-02T11:30:00Z') - people.clock.now().getTime()) / 1_000)
     const said = texts[language].works
-    for (const text of [said.title, said.until('14:30'), said.repay.title, people.services.config.hotline, ...texts[language].payment.paybill.steps(people.services.config.mpesa.shortCode, said.repay.account), '</html>']) expect(html).toContain(text)
+    for (const text of [said.title, said.until('14:30'), said.repay.title, unbroken(people.services.config.hotline), ...texts[language].payment.paybill.steps(people.services.config.mpesa.shortCode, said.repay.account), '</html>']) expect(html).toContain(text)
     expect(html).toMatch(new RegExp(`<html lang="${language}"`))
     expect(html).not.toMatch(/<script/)
     await works(false)

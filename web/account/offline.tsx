@@ -6,6 +6,7 @@ import { showDayWithWeekday, showMoney } from '../format.ts'
 import { keptForHeader } from '../offline.ts'
 import { ButtonLink } from '../ui/form.tsx'
 import { UnlistedHead } from '../ui/head.tsx'
+import { Hotline } from '../ui/hotline.tsx'
 import { Mark } from '../ui/page.tsx'
 import { pathsFor, usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 import { given } from './data.ts'
@@ -57,7 +58,7 @@ export default function Offline({ loaderData: { loan, asOf } }: Route.ComponentP
         </Part>
         {/* What was to pay on that day is not what is to pay today. */}
         <DebtSlip slip={{ ...loan.slip, total: { ...loan.slip.total, key: 'toRepay' } }} title={texts.slip} />
-        <p>{all.common.footer.hotline}: <a href={`tel:${brand.hotline.replace(/[^+\d]/g, '')}`} className="inline-flex min-h-11 items-center text-lg">{brand.hotline}</a></p>
+        <p>{all.common.footer.hotline}: <Hotline className="inline-flex min-h-11 items-center text-lg" /></p>
       </main>
     </>
   )

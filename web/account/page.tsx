@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { Enhancer } from '../ui/enhance.tsx'
 import { Form } from '../ui/form.tsx'
+import { Hotline } from '../ui/hotline.tsx'
 import { Page } from '../ui/page.tsx'
 import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 
@@ -25,7 +26,6 @@ export function AccountPage({ title, failed, wide, scripts = [], children }: Acc
 function Help() {
   const texts = useTexts().account.help
   const paths = usePaths()
-  const { brand } = useVisit()
   const link = 'inline-flex min-h-11 items-center'
   return (
     <div className="mt-12">
@@ -34,7 +34,7 @@ function Help() {
         <h2 id="help-title" className="text-lg">{texts.title}</h2>
         <p className="mt-2">{texts.text}</p>
         <ul className="mt-2">
-          <li><a href={`tel:${brand.hotline.replace(/[^+\d]/g, '')}`} className={`${link} text-lg font-semibold`}>{brand.hotline}</a></li>
+          <li><Hotline className={`${link} text-lg font-semibold`} /></li>
           <li><a href={paths.appealNew()} className={link}>{texts.write}</a></li>
           <li><a href={paths.support()} className={link}>{texts.support}</a></li>
         </ul>

@@ -5,9 +5,10 @@ import type { Slip } from '../../contract/fields.ts'
 import { showDay, type Day } from '../../domain/days.ts'
 import { showMoney } from '../format.ts'
 import { Button, Form } from '../ui/form.tsx'
+import { Hotline } from '../ui/hotline.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { MoneySlip } from '../ui/slip.tsx'
-import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
+import { usePaths, useTexts } from '../ui/visit.tsx'
 import type { CurrentLoan } from './data.ts'
 
 /** A link inside the account that looks like a button: for going somewhere, never for changing something. */
@@ -121,6 +122,5 @@ export const Fact = ({ label, children }: { readonly label: string; readonly chi
 
 export function CallUs() {
   const texts = useTexts().account
-  const { brand } = useVisit()
-  return <p><a href={`tel:${brand.hotline.replace(/[^+\d]/g, '')}`} className="inline-flex min-h-11 items-center text-lg font-semibold">{texts.callUs(brand.hotline)}</a></p>
+  return <p><Hotline className="inline-flex min-h-11 items-center text-lg font-semibold" said={texts.callUs} /></p>
 }

@@ -38,6 +38,7 @@ function showPassword(button: HTMLButtonElement): void {
   button.addEventListener('click', () => {
     const hidden = field.type === 'password'
     field.type = hidden ? 'text' : 'password'
+    field.autocapitalize = 'none'
     button.textContent = (hidden ? button.dataset.hide : button.dataset.show) ?? ''
   })
 }

@@ -1,7 +1,8 @@
 import { data } from 'react-router'
 import type { Route } from './+types/home.ts'
 import { visitKey } from '../context.ts'
-import { showMoney } from '../format.ts'
+import { showMoney, showPercent } from '../format.ts'
+import { pathsIn } from '../paths.ts'
 import { Page } from '../ui/page.tsx'
 import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 import { calculatorInput, choosableTerms, priceOf, type CalculatorInput } from './calculation.ts'
@@ -9,6 +10,7 @@ import { CalculatorForm } from './calculator-form.tsx'
 import { CalculatorSlip } from './calculator-slip.tsx'
 import { choiceOf } from './choice.ts'
 import { Story, storyOf } from './home-story.tsx'
+import { loanProduct, organisation, website } from './structured.ts'
 
 export { headers } from './shared.ts'
 
@@ -22,21 +24,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Whoever is known here and not signed in may have had their first loan: nobody is promised what is not for them.
   const input = { ...calculatorInput(config.data, today), firstLoanFree: config.data.firstLoanFree && (signedIn || !knownCustomer) }
   return {
-    closed: settings.data.message, input, inInstallments: config.data.installment !== null,
+    config: config.data, closed: settings.data.message, input, inInstallments: config.data.installment !== null,
     chosen: choiceOf(new URL(request.url), input, { amount: loanSize.initial, term: loanTerm.initial }),
     presets: { amounts: loanSize.presets, terms: loanTerm.presets }, banner: calculator.data.banner, story,
   }
 }
 
-export default function Home({ loaderData: { closed, input, inInstallments, chosen, presets, banner, story } }: Route.ComponentProps) {
+export default function Home({ loaderData: { config, closed, input, inInstallments, chosen, presets, banner, story } }: Route.ComponentProps) {
   const texts = useTexts().home
   const paths = usePaths()
-  const { brand } = useVisit()
+  const visit = useVisit()
+  const { brand, language } = visit
+  const product = useTexts().head.product
   const [min, max] = [showMoney(input.sumMin), showMoney(input.sumMax)]
   const { amount, term } = chosen
   const complete = typeof amount === 'number' && typeof term === 'number'
   return (
-    <Page title={texts.title(brand.name)} wholeTitle description={texts.description(min, max)} scripts={['calculator']} failed={!complete} wide>
+    <Page
+      title={texts.title(brand.name)} wholeTitle description={texts.description(min, max)} scripts={['calculator']} failed={!complete} wide
+      structured={[
+        organisation(visit), website(visit),
+        loanProduct(visit, {
+          config, name: product.name, description: texts.description(min, max), path: pathsIn(language).home(), termDays: { min: config.termDaysMin, max: config.termDaysMax }, fees: product.fees(showPercent(config.penaltyDailyPercent)),
+        }),
+      ]}
+    >
       <h1 className="max-w-2xl text-2xl sm:text-total">{texts.heading(max)}</h1>
       <p className="mt-3 max-w-xl text-lg text-quiet">{input.firstLoanFree ? texts.leadFirst : texts.lead}</p>
       <div data-calculator={JSON.stringify(input)} className="mt-8">

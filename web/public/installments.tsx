@@ -1,14 +1,17 @@
 import { data } from 'react-router'
 import type { Route } from './+types/installments.ts'
 import { visitKey, type Visit } from '../context.ts'
+import { showPercent } from '../format.ts'
+import { pathsIn } from '../paths.ts'
 import { ButtonLink } from '../ui/form.tsx'
 import { Page } from '../ui/page.tsx'
-import { usePaths, useTexts } from '../ui/visit.tsx'
+import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 import { installmentInput } from './calculation.ts'
 import { CalculatorForm } from './calculator-form.tsx'
 import { CalculatorSlip } from './calculator-slip.tsx'
 import { choiceOf } from './choice.ts'
 import { Prose } from './prose.tsx'
+import { loanProduct, type Config } from './structured.ts'
 
 export { headers } from './shared.ts'
 
@@ -28,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const input = { ...all, firstLoanFree: all.firstLoanFree && (signedIn || !knownCustomer) }
   const { loanSize, title, description, html } = found.data
   const chosen = choiceOf(new URL(request.url), input, { amount: loanSize.initial, term: input.termDaysMin })
-  return { title, description, html, calculator: { closed: settings.data.message, input, chosen, presets: { amounts: loanSize.presets, terms: [] } } }
+  return { title, description, html, calculator: { config: config.data, closed: settings.data.message, input, chosen, presets: { amounts: loanSize.presets, terms: [] } } }
 }
 
 /** What the page is called where nothing of it is on sale. */
@@ -41,19 +44,22 @@ export default function Installments({ loaderData: { title, description, html, c
   const texts = useTexts().installments
   const heading = title || texts.title
   if (!calculator) return <NoneOnSale title={heading} description={description || texts.none} />
-  const { closed, input, chosen, presets } = calculator
-  return <Calculator title={heading} description={description || texts.lead} html={html} closed={closed} input={input} chosen={chosen} presets={presets} />
+  const { config, closed, input, chosen, presets } = calculator
+  return <Calculator config={config} title={heading} description={description || texts.lead} html={html} closed={closed} input={input} chosen={chosen} presets={presets} />
 }
 
-type CalculatorProps = Omit<Parameters<typeof CalculatorForm>[0], 'addressOf' | 'price' | 'below'> & { readonly title: string; readonly description: string; readonly html: string }
+type CalculatorProps = Omit<Parameters<typeof CalculatorForm>[0], 'addressOf' | 'price' | 'below'> & { readonly config: Config; readonly title: string; readonly description: string; readonly html: string }
 
-function Calculator({ title, description, html, ...form }: CalculatorProps) {
+function Calculator({ config, title, description, html, ...form }: CalculatorProps) {
   const texts = useTexts().installments
   const paths = usePaths()
   const { input, chosen: { amount, term } } = form
+  const visit = useVisit()
+  const { fees } = useTexts().head.product
+  const termDays = { min: input.termDaysMin, max: input.termDaysMax }
   const complete = typeof amount === 'number' && typeof term === 'number'
   return (
-    <Page title={title} description={description} scripts={['calculator']} failed={!complete} wide>
+    <Page title={title} description={description} scripts={['calculator']} failed={!complete} wide structured={[loanProduct(visit, { config, name: title, description, path: pathsIn(visit.language).installments(), termDays, fees: fees(showPercent(config.penaltyDailyPercent)) })]}>
       <h1 className="max-w-2xl text-2xl sm:text-total">{title}</h1>
       <p className="mt-3 max-w-xl text-lg text-quiet">{texts.lead}</p>
       <div data-calculator={JSON.stringify(input)} className="mt-8">

@@ -1,9 +1,11 @@
 import type { Route } from './+types/list.ts'
 import { showDay } from '../../domain/days.ts'
+import { pathsIn } from '../paths.ts'
 import { Page } from '../ui/page.tsx'
-import { usePaths, useTexts } from '../ui/visit.tsx'
+import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 import { contentOf, slugOf } from './content.ts'
 import { Prose } from './prose.tsx'
+import { promotion } from './structured.ts'
 
 export { headers } from './shared.ts'
 
@@ -13,9 +15,12 @@ export const loader = (args: Route.LoaderArgs) => contentOf(args)
 export default function List({ loaderData: { pageId, title, description, keywords, html, items } }: Route.ComponentProps) {
   const texts = useTexts().site
   const paths = usePaths()
+  const visit = useVisit()
+  const { promotions } = pathsIn(visit.language)
+  const structured = pageId === 'promotions' ? items.map((item) => promotion(visit, item, promotions(slugOf(item.pageId)))) : []
   const pathOf = pageId === 'news' ? paths.news : paths.promotions
   return (
-    <Page title={title} description={description} keywords={keywords ?? undefined}>
+    <Page title={title} description={description} keywords={keywords ?? undefined} structured={structured}>
       <h1 className="text-2xl">{title}</h1>
       <div className="mt-4"><Prose html={html} lead /></div>
       {items.length === 0 ? <p className="mt-8 text-quiet">{texts.noneYet}</p> : (

@@ -1,28 +1,37 @@
 import type { ReactNode } from 'react'
+import type { Thing } from 'schema-dts'
 import type { Route } from './+types/piece.ts'
 import { showDay } from '../../domain/days.ts'
-import { ButtonLink } from '../ui/form.tsx'
-import { Page } from '../ui/page.tsx'
+import { visitKey } from '../context.ts'
+import { showPercent } from '../format.ts'
 import { pathsIn } from '../paths.ts'
+import { ButtonLink } from '../ui/form.tsx'
+import { Hotline } from '../ui/hotline.tsx'
+import { Page } from '../ui/page.tsx'
 import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 import { contentOf, type Content } from './content.ts'
 import { Prose } from './prose.tsx'
+import { loanProduct, newsArticle, promotion, type Config } from './structured.ts'
 
 export { headers } from './shared.ts'
 
-export const loader = (args: Route.LoaderArgs) => contentOf(args)
+export async function loader(args: Route.LoaderArgs) {
+  const piece = await contentOf(args)
+  const config = piece.pageId === 'first-loan' || piece.pageId === 'loyal-customers' ? await args.context.get(visitKey).api('GET /api/v1/customer/products/config') : null
+  return { piece, config: config?.ok ? config.data : null }
+}
 
 /** Whoever reads one of these thinks of borrowing; who reads of complaints or late loans does not. */
 const leadsOn = (pageId: string): boolean => ['about', 'first-loan', 'loyal-customers', 'insurance'].includes(pageId) || pageId.includes('/')
 
 /** A piece of content as a page. */
-export default function Piece({ loaderData: piece }: Route.ComponentProps) {
+export default function Piece({ loaderData: { piece, config } }: Route.ComponentProps) {
   const texts = useTexts().site
   const paths = usePaths()
   const { language } = useVisit()
   const list = piece.pageId.startsWith('news/') ? 'news' : piece.pageId.startsWith('promotions/') ? 'promotions' : null
   return (
-    <Page title={piece.title} description={piece.description} keywords={piece.keywords ?? undefined} trail={list ? [{ name: texts.names[list], path: pathsIn(language)[list]() }] : undefined}>
+    <Page title={piece.title} description={piece.description} keywords={piece.keywords ?? undefined} trail={list ? [{ name: texts.names[list], path: pathsIn(language)[list]() }] : undefined} structured={useAbout(piece, config)}>
       <article>
         <h1 className="text-2xl">{piece.title}</h1>
         <Dates piece={piece} />
@@ -39,6 +48,20 @@ export default function Piece({ loaderData: piece }: Route.ComponentProps) {
   )
 }
 
+/** What this piece is about, where search engines have a word for it. */
+function useAbout(piece: Content, config: Config | null): readonly Thing[] {
+  const visit = useVisit()
+  const { fees } = useTexts().head.product
+  const { pageId, title, description } = piece
+  const path = `/${visit.language}/${pageId}`
+  if (pageId.startsWith('news/')) return [newsArticle(visit, piece, path)]
+  if (pageId.startsWith('promotions/')) return [promotion(visit, piece, path)]
+  if (!config) return []
+  const firstLoan = pageId === 'first-loan'
+  const termDays = { min: config.termDaysMin, max: firstLoan ? config.termDaysMax : config.termDaysMaxLoyal }
+  return [loanProduct(visit, { config, name: title, description, path, termDays, firstLoan, fees: fees(showPercent(config.penaltyDailyPercent)) })]
+}
+
 function Dates({ piece: { publishedOn, until } }: { readonly piece: Content }) {
   const texts = useTexts().site
   if (!publishedOn && !until) return null
@@ -51,7 +74,7 @@ function WaysToReachUs() {
   const link = 'inline-flex min-h-11 items-center text-lg'
   return (
     <dl className="mt-6 border-b border-line">
-      <Way name={texts.hotline}><a className={link} href={`tel:${brand.hotline.replace(/[^+\d]/g, '')}`}>{brand.hotline}</a></Way>
+      <Way name={texts.hotline}><Hotline className={link} /></Way>
       <Way name={texts.email}><a className={link} href={`mailto:${brand.email}`}>{brand.email}</a></Way>
       <Way name={texts.address}><span className={link}>{brand.legalName}, {brand.address}</span></Way>
     </dl>

@@ -1,7 +1,7 @@
 import { route } from '@react-router/dev/routes'
 
-/** Pieces of content, each at its id. */
-const pieces = ['about', 'contacts', 'first-loan', 'loyal-customers', 'insurance', 'partners', 'terms', 'privacy', 'complaints', 'collection', 'news/:slug', 'promotions/:slug']
+/** Pieces of content, each at its id. Those of lists come first: `/promotions/first-loan` is no first-loan page in a language called promotions. */
+const pieces = ['news/:slug', 'promotions/:slug', 'about', 'contacts', 'first-loan', 'loyal-customers', 'insurance', 'partners', 'terms', 'privacy', 'complaints', 'collection']
 /** Lists whose pieces are opened one by one. */
 const lists = ['news', 'promotions']
 /** Lists whose pieces stand on one page. */

@@ -3,6 +3,7 @@ import { Page } from '../ui/page.tsx'
 import { useTexts } from '../ui/visit.tsx'
 import { contentOf, slugOf, type Content } from './content.ts'
 import { Prose } from './prose.tsx'
+import { questionsPage } from './structured.ts'
 
 export { headers } from './shared.ts'
 
@@ -12,11 +13,11 @@ type Item = Content['items'][number]
 type Group = NonNullable<Item['group']>
 
 /** Questions or documents: all of them on one page, each with an address of its own, by groups where they have them. */
-export default function Sections({ loaderData: { title, description, keywords, html, items } }: Route.ComponentProps) {
+export default function Sections({ loaderData: { pageId, title, description, keywords, html, items } }: Route.ComponentProps) {
   const texts = useTexts().site
   const groups = (Object.keys(texts.questionGroups) as Group[]).map((group) => ({ group, items: items.filter((item) => item.group === group) })).filter((each) => each.items.length > 0)
   return (
-    <Page title={title} description={description} keywords={keywords ?? undefined}>
+    <Page title={title} description={description} keywords={keywords ?? undefined} structured={pageId === 'questions' ? [questionsPage(items)] : []}>
       <h1 className="text-2xl">{title}</h1>
       <div className="mt-4"><Prose html={html} lead /></div>
       <nav aria-label={texts.here} className="mt-6 flex flex-wrap gap-2">

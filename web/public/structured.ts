@@ -2,11 +2,11 @@
 import type { FAQPage, FinancialService, LoanOrCredit, NewsArticle, Offer, WebSite } from 'schema-dts'
 import type { Answer } from '../../contract/client.ts'
 import type { Day } from '../../domain/days.ts'
-import { languages, type Language } from '../language.ts'
+import { languages } from '../language.ts'
 import { previewPicture } from '../ui/preview.ts'
 import type { View } from '../ui/visit.tsx'
 
-type Config = Answer<'GET /api/v1/customer/products/config'>
+export type Config = Answer<'GET /api/v1/customer/products/config'>
 type Site = Pick<View, 'publicUrl' | 'brand' | 'language'>
 
 const country = 'KE'
@@ -34,32 +34,38 @@ export const questionsPage = (questions: readonly { readonly title: string; read
   mainEntity: questions.map(({ title, html }) => ({ '@type': 'Question' as const, name: title, acceptedAnswer: { '@type': 'Answer' as const, text: html } })),
 })
 
-type Product = Pick<Config, 'sumMin' | 'sumMax' | 'nominalYearlyPercent' | 'dailyRatePercent'> & {
+type Product = {
+  readonly config: Config
   readonly name: string
   readonly description: string
   readonly path: string
   readonly termDays: { readonly min: number; readonly max: number }
+  readonly firstLoan?: boolean
   /** What is charged beside the interest, in words. */
   readonly fees: string
 }
 
-export const loanProduct = (site: Site, { name, description, path, sumMin, sumMax, termDays, nominalYearlyPercent, dailyRatePercent, fees }: Product): LoanOrCredit => ({
-  '@type': 'LoanOrCredit', name, description, url: site.publicUrl + path, provider: lender(site), areaServed: country, loanType: 'Microloan', currency,
-  amount: { '@type': 'MonetaryAmount', currency, minValue: sumMin, maxValue: sumMax },
-  loanTerm: { '@type': 'QuantitativeValue', minValue: termDays.min, maxValue: termDays.max, unitCode: 'DAY' },
-  annualPercentageRate: nominalYearlyPercent,
-  interestRate: { '@type': 'QuantitativeValue', value: dailyRatePercent, unitText: '% / DAY' },
-  feesAndCommissionsSpecification: fees,
-})
+/** At the price that is advertised: nominal, the standard one, or none on a first loan that has none. */
+export function loanProduct(site: Site, { config, name, description, path, termDays, firstLoan = false, fees }: Product): LoanOrCredit {
+  const free = firstLoan && config.firstLoanFree
+  return {
+    '@type': 'LoanOrCredit', name, description, url: site.publicUrl + path, provider: lender(site), areaServed: country, loanType: 'Microloan', currency,
+    amount: { '@type': 'MonetaryAmount', currency, minValue: config.sumMin, maxValue: config.sumMax },
+    loanTerm: { '@type': 'QuantitativeValue', minValue: termDays.min, maxValue: termDays.max, unitCode: 'DAY' },
+    annualPercentageRate: free ? 0 : config.nominalYearlyPercent,
+    interestRate: { '@type': 'QuantitativeValue', value: free ? 0 : config.dailyRatePercent, unitText: '% / DAY' },
+    feesAndCommissionsSpecification: fees,
+  }
+}
 
-type Piece = { readonly title: string; readonly description: string | null; readonly publishedOn: Day | null; readonly until: Day | null; readonly path: string }
+type Piece = { readonly title: string; readonly description: string | null; readonly publishedOn: Day | null; readonly until: Day | null }
 
-export const newsArticle = (site: Site & { readonly language: Language }, { title, description, publishedOn, path }: Piece): NewsArticle => ({
+export const newsArticle = (site: Site, { title, description, publishedOn }: Piece, path: string): NewsArticle => ({
   '@type': 'NewsArticle', headline: title, ...(description ? { description } : {}), ...(publishedOn ? { datePublished: publishedOn } : {}), inLanguage: site.language,
   mainEntityOfPage: site.publicUrl + path, image: site.publicUrl + previewPicture.path(site.language), author: lender(site), publisher: lender(site),
 })
 
-export const promotion = (site: Site, { title, description, publishedOn, until, path }: Piece): Offer => ({
+export const promotion = (site: Site, { title, description, publishedOn, until }: Piece, path: string): Offer => ({
   '@type': 'Offer', name: title, ...(description ? { description } : {}), url: site.publicUrl + path, offeredBy: lender(site), areaServed: country,
   ...(publishedOn ? { validFrom: publishedOn } : {}), ...(until ? { validThrough: until } : {}),
 })

@@ -1,3 +1,4 @@
+import { Hotline } from '../ui/hotline.tsx'
 import { Page } from '../ui/page.tsx'
 import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 
@@ -17,7 +18,7 @@ export default function Support() {
     <Page title={texts.title} description={texts.description(brand.name)}>
       <h1 className="text-2xl">{texts.title}</h1>
       <p className="mt-4 text-lg">{texts.lead}</p>
-      <p className="mt-4"><a href={`tel:${brand.hotline.replace(/[^+\d]/g, '')}`} className="inline-flex min-h-11 items-center text-xl font-semibold">{brand.hotline}</a></p>
+      <p className="mt-4"><Hotline className="inline-flex min-h-11 items-center text-xl font-semibold" /></p>
       <p className="text-quiet">{texts.hours}</p>
       <p className="mt-2"><a href={`mailto:${brand.email}`} className="inline-flex min-h-11 items-center">{brand.email}</a></p>
       <div className="prose mt-8">

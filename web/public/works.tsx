@@ -4,6 +4,7 @@ import type { Instead } from '../context.ts'
 import { nairobiDay, showDay } from '../../domain/days.ts'
 import { showTimeOfDay } from '../format.ts'
 import { ButtonLink } from '../ui/form.tsx'
+import { Hotline } from '../ui/hotline.tsx'
 import { BareFrame } from '../ui/page.tsx'
 import { useTexts, useVisit } from '../ui/visit.tsx'
 
@@ -31,7 +32,7 @@ export function WorksPage({ works: { until } }: { readonly works: Works }) {
       <section className="mt-12">
         <h2 className="text-xl">{texts.help.title}</h2>
         <p className="mt-2 text-quiet">{texts.help.text}</p>
-        <p><a href={`tel:${brand.hotline.replace(/[^+\d]/g, '')}`} className="inline-flex min-h-11 items-center text-lg font-semibold">{brand.hotline}</a></p>
+        <p><Hotline className="inline-flex min-h-11 items-center text-lg font-semibold" /></p>
       </section>
     </BareFrame>
   )

@@ -2,8 +2,9 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/failed.ts'
 import { visitKey } from '../context.ts'
 import { Button, Form } from '../ui/form.tsx'
+import { Hotline } from '../ui/hotline.tsx'
 import { Page } from '../ui/page.tsx'
-import { pathsFor, useTexts, useVisit } from '../ui/visit.tsx'
+import { pathsFor, useTexts } from '../ui/visit.tsx'
 import { processCookieFor } from './process.server.ts'
 
 /** Another phone number is another registration: this one stays with the number that was proved. */
@@ -16,12 +17,11 @@ export async function action({ context }: Route.ActionArgs) {
 /** A registration that a person has to look at (SPEC 8). */
 export default function Failed() {
   const texts = useTexts().registration.failed
-  const { brand } = useVisit()
   return (
     <Page title={texts.title} unlisted scripts={['form']}>
       <h1 className="text-xl sm:text-2xl">{texts.message}</h1>
       <p className="mt-4 text-lg">{texts.text}</p>
-      <p className="mt-6"><a href={`tel:${brand.hotline.replace(/[^+\d]/g, '')}`} className="button button-main w-full sm:w-auto">{texts.call(brand.hotline)}</a></p>
+      <p className="mt-6"><Hotline className="button button-main w-full sm:w-auto" said={texts.call} /></p>
       <div className="mt-3"><Form><Button kind="quiet">{texts.changePhone}</Button></Form></div>
     </Page>
   )

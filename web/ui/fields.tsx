@@ -77,7 +77,8 @@ export function TextAreaField({ name, label, hint, optional, maxLength, rows = 5
 
 export function PhoneField({ hint, autoComplete = 'tel', ...field }: FieldProps) {
   const texts = useTexts().common.form
-  return <TextField {...field} type="tel" inputMode="tel" autoComplete={autoComplete} hint={hint ?? texts.phoneHint} className="max-w-64" maxLength={40} />
+  // A user name is plain text to a browser; the keys of a phone come with inputMode.
+  return <TextField {...field} type={autoComplete === 'username' ? 'text' : 'tel'} inputMode="tel" autoComplete={autoComplete} hint={hint ?? texts.phoneHint} className="max-w-64" maxLength={40} />
 }
 
 export const EmailField = ({ autoComplete = 'email', ...field }: FieldProps) =>
@@ -89,7 +90,7 @@ export function PasswordField({ name, label, hint, autoComplete }: Omit<FieldPro
   const texts = useTexts().common.form
   return (
     <Field name={name} label={label} hint={hint}>
-      <input id={id} name={name} type="password" autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} maxLength={200} className="input" {...aria} />
+      <input id={id} name={name} type="password" autoComplete={autoComplete} spellCheck={false} maxLength={200} className="input" {...aria} />
       {/* Its place is kept, so that nothing moves when scripts show it. */}
       <button type="button" data-show-password={id} data-show={texts.showPassword} data-hide={texts.hidePassword} className="invisible min-h-11 cursor-pointer justify-self-start text-leaf underline">
         {texts.showPassword}

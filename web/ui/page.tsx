@@ -6,6 +6,7 @@ import { ConsentStrip } from './consent.tsx'
 import { Enhance, type Enhancer } from './enhance.tsx'
 import { PageHead, UnlistedHead, type HeadProps } from './head.tsx'
 import { FooterLinks, MenuLink } from '../public/site-nav.tsx'
+import { Hotline } from './hotline.tsx'
 import { usePaths, useTexts, useVisit } from './visit.tsx'
 
 type PageProps = HeadProps & {
@@ -140,7 +141,7 @@ function Footer({ column, links }: { readonly column: string; /** In place of th
       <div className={`${column} grid gap-6 py-8 sm:grid-cols-2`}>
         <address className="not-italic">
           <p className="font-semibold">{texts.hotline}</p>
-          <p><a href={`tel:${brand.hotline.replace(/[^+\d]/g, '')}`} className="inline-flex min-h-11 items-center text-lg">{brand.hotline}</a></p>
+          <p><Hotline className="inline-flex min-h-11 items-center text-lg" /></p>
         </address>
         {links ?? <nav aria-label={texts.help} className="flex flex-wrap gap-x-6">
           <a href={paths.payWithoutSignIn()} className="inline-flex min-h-11 items-center">{texts.pay}</a>
