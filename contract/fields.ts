@@ -61,8 +61,8 @@ export const dayShape = z.string().refine(isDay).describe('YYYY-MM-DD, a day in 
 export const money = z.number().describe('major units with at most two decimals')
 
 /** What every slip names; the words for them are the client's. The lines add up to the total: what takes away from it is negative. */
-export const slipLineKeys = ['amountReceived', 'principal', 'interest', 'penalty', 'addOns', 'excise', 'prolongation', 'paid', 'overpayment', 'rounding'] as const
-export const slipTotalKeys = ['toRepay', 'toPayToday', 'toPayOnDueDate', 'repaid', 'nothingOwed'] as const
+export const slipLineKeys = ['amountReceived', 'principal', 'interest', 'penalty', 'addOns', 'excise', 'writtenOff', 'prolongation', 'paid', 'overpayment', 'rounding'] as const
+export const slipTotalKeys = ['toRepay', 'toPayToday', 'repaid', 'nothingOwed'] as const
 
 /** The money slip as data: labels left, amounts right, one total, the date it holds for (DESIGN). */
 export const slipShape = z.object({

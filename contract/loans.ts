@@ -32,6 +32,7 @@ export const requestShape = z.object({
 export const paymentInfoShape = z.object({
   currency, loanSize: money, requestedLoanSize: money, maturityDate: dayShape.nullable(), interest: money, penalty: money, principal: money, excise: money,
   daysUntilRepayment: z.number().int().nullable(), addons: money, totalPayableOnMaturity: money, totalPayableToday: money, totalPayableTodayNoAddons: money, overpayment: money, paid: money,
+  chargesEnded: z.boolean().describe('interest and penalty grow no further: they have met the limit of the law'),
 })
 export const paybillShape = z.object({ paybill: z.string(), accountNumber: z.string(), name: z.string() })
 /** Money paid too much: of this loan, and of all the customer's loans, which is sent back together (PRODUCT 2.7). */

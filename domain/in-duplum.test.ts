@@ -30,6 +30,13 @@ describe('nonPerforming, the default', () => {
     expect(positionOn(loan(), [], dayOf(400)).payoffCents).toBe(2_000_000)
   })
 
+  test('says from when on nothing grows: from the day on which the limit is met', () => {
+    expect([150, 151, 400].map((after) => positionOn(loan(), [], dayOf(after)).chargesEnded)).toEqual([false, true, true])
+    const terms = loan({ firstLoan: true, pricing: { nonPerformingAfterDays: 30 } })
+    expect([91, 99, 100].map((after) => positionOn(terms, [], dayOf(after)).chargesEnded)).toEqual([false, false, true])
+    expect(positionOn(loan({ pricing: { inDuplum: 'off' } }), [], dayOf(400)).chargesEnded).toBe(false)
+  })
+
   test('counts unpaid add-ons as interest', () => {
     const position = positionOn(loan({ addOns: [{ kind: 'insurance', priceCents: cents(30_000) }] }), [], dayOf(151))
     expect(open(position)).toEqual({ penalty: 0, interest: 9_700, addOns: 300, excise: 0, principal: 10_000 })

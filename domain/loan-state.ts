@@ -97,6 +97,10 @@ export const charged = (of: Charge): number => Math.floor(of.accruedMicro / mill
 export const grossCharged = (state: LoanState, name: ChargeName): number =>
   withExcise(charged(state.charges[name]), state.terms.exciseRatePpm)
 
+/** On the day itself on which the limit is met, too. */
+export const chargesEnded = (state: LoanState): boolean =>
+  state.capped || state.writtenOffOn !== null || chargeNames.reduce((sum, name) => sum + grossCharged(state, name), 0) >= state.chargesLimit
+
 const cleared = ({ paid, writtenOff }: Charge): number => paid.charge + paid.excise + writtenOff.charge + writtenOff.excise
 
 /** What is open of a charge, with its excise. */

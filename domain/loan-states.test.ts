@@ -27,7 +27,7 @@ describe('what can be done', () => {
     expect(statusesWith((of) => can.prolong({ ...loan, ...of }))).toEqual(['active'])
     expect(statusesWith(can.writeOff)).toEqual(['active'])
     expect(statusesWith(can.cede)).toEqual(['active'])
-    expect(statusesWith(can.borrowAgain)).toEqual(['repaid', 'writtenOff', 'ceded'])
+    expect(statusesWith(can.borrowAgain)).toEqual(['repaid', 'ceded'])
   })
 
   test('no prolongation with several dues, when non-performing, or with the term used up', () => {

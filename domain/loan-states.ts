@@ -41,8 +41,8 @@ export const can = {
     loan.dueCount === 1 && !loan.nonPerforming && loan.prolongableDays > 0,
   writeOff: (loan: Status) => allows<LoanStatus, LoanEvent>(loanEdges, loan.status, 'writeOff', 'officer'),
   cede: (loan: Status) => allows<LoanStatus, LoanEvent>(loanEdges, loan.status, 'cede', 'officer'),
-  /** A customer with a loan still running cannot ask for the next one. */
-  borrowAgain: (loan: Status) => loan.status !== 'active',
+  /** Not while a loan is owed to us, given up in our books or not; a sold one is owed to somebody else. */
+  borrowAgain: (loan: Status) => loan.status === 'repaid' || loan.status === 'ceded',
 } as const
 
 export type LoanDisplayState = 'active' | 'due' | 'pastDue' | 'repaid' | 'writtenOff' | 'ceded'

@@ -85,6 +85,8 @@ export type Position = {
   /** Days to the next due, negative when past due, 0 when nothing is owed. */
   readonly daysUntilDue: number
   readonly nonPerforming: boolean
+  /** Interest and penalty grow no further: they met the limit of the law, or the debt was written off. */
+  readonly chargesEnded: boolean
   /** The day it became, or without a payment will become, non-performing. */
   readonly nonPerformingOn: Day | null
   readonly writtenOffOn: Day | null

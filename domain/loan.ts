@@ -3,7 +3,7 @@ import { advanceTo } from './accrual.ts'
 import { collect, netOpen } from './allocation.ts'
 import { dayOfNumber, type Day } from './days.ts'
 import {
-  chargeNames, charged, copyState, earliestOpenDue, grossOpen, openPrincipal,
+  chargeNames, charged, chargesEnded, copyState, earliestOpenDue, grossOpen, openPrincipal,
   type ChargeName, type LoanState,
 } from './loan-state.ts'
 import type { Bucket, BucketName, LoanTerms, Movement, Position } from './loan-terms.ts'
@@ -35,6 +35,7 @@ export function positionOn(terms: LoanTerms, movements: readonly Movement[], on:
     nextDue: nextDue && { on: dayOfNumber(nextDue.on), amountCents: cents(nextDue.amount) },
     daysUntilDue: nextDue ? nextDue.on - state.day : 0,
     nonPerforming: state.nonPerforming,
+    chargesEnded: chargesEnded(state),
     nonPerformingOn: earliest ? dayOfNumber(earliest.on + terms.nonPerformingAfterDays) : null,
     writtenOffOn: state.writtenOffOn === null ? null : dayOfNumber(state.writtenOffOn),
     settledOn: state.settledOn === null ? null : dayOfNumber(state.settledOn),

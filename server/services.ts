@@ -145,6 +145,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
       opened: (tx, loan) => payments.collections.matchWaiting(tx, loan),
       repaid: (tx, requestId) => requests.loanRepaid(tx, requestId),
       reopened: (tx, requestId) => requests.loanReopened(tx, requestId),
+      ceded: (tx, requestId) => requests.loanCeded(tx, requestId),
     },
   })
   const audit = createAudit({ database, clock })

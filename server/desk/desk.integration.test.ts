@@ -245,6 +245,21 @@ describe('loans', () => {
     expect(await people.api('POST /api/office/money/{receipt}/assign', { params: { receipt }, body: { contractNumber } }, { cookies: officer.cookies })).toMatchObject({ problem: { code: 'transitionRefused' } })
   })
 
+  test('that are sold leave their customers free to borrow again; those written off and still owed do not', async () => {
+    const ask = { loanSize: 5_000, loanTerm: 61, payoutMethod: 'mpesa', agreement: true } as const
+    const sold = await withLoan()
+    await people.api('POST /api/office/loans/{id}/cede', { params: { id: sold.loanId }, body: { assigneeName: 'Deni Ltd', brokerName: 'Wakala Ltd' } }, { cookies: officer.cookies })
+    expect(await people.api('GET /api/account/loans/request/config', undefined, { cookies: sold.cookies })).toMatchObject({ data: { allowed: true, firstLoan: false } })
+    expect(await people.api('POST /api/account/loans/request', { body: { ...ask, payoutPhone: sold.phone } }, { cookies: sold.cookies })).toMatchObject({ ok: true, data: { status: 'waitingUserConfirmation' } })
+    const history = await people.api('GET /api/v1/customer/demand/history', { query: {} }, { cookies: sold.cookies })
+    expect(history.ok && history.data.items.map(({ status, loanStatus }) => [status, loanStatus])).toEqual([['waitingUserConfirmation', null], ['approved', 'ceded']])
+    expect(await people.api('POST /api/account/loans/request', { body: { ...ask, loanSize: 6_000, payoutPhone: sold.phone } }, { cookies: sold.cookies }), 'one at a time').toMatchObject({ problem: { code: 'requestExists' } })
+
+    const owed = await withLoan()
+    await people.api('POST /api/office/loans/{id}/write-off', { params: { id: owed.loanId }, body: { note: 'Given up.' } }, { cookies: administrator.cookies })
+    expect(await people.api('POST /api/account/loans/request', { body: { ...ask, payoutPhone: owed.phone } }, { cookies: owed.cookies })).toMatchObject({ problem: { code: 'requestExists' } })
+  })
+
   test('are written off by an administrator only, by an entry that balances, and can be recovered', async () => {
     const { cookies, loanId, contractNumber } = await withLoan()
     const writeOff = (by: TestOfficer) => people.api('POST /api/office/loans/{id}/write-off', { params: { id: loanId }, body: { note: 'The borrower died.' } }, { cookies: by.cookies })

@@ -6,7 +6,7 @@ import { fromMajor } from '../../domain/money.ts'
 import type { Phone } from '../../domain/phone.ts'
 import { termsOn, withPrincipal, type Offer } from '../products/offer.ts'
 import { untouched, type LoanRequest } from '../requests/request.ts'
-import { currentView, historyItem, type CurrentInput, type PayoutOfRequest } from './current.ts'
+import { currentView, historyItem, type CurrentInput, type PayoutOfRequest, type CurrentLoanView } from './current.ts'
 import { sampleLoan } from './sample.ts'
 
 const askedOn = day('2026-03-02')
@@ -40,7 +40,7 @@ function shown(request: LoanRequest, change: Partial<CurrentInput> = {}) {
 }
 const sum = (lines: readonly { amount: number }[]) => lines.reduce((total, line) => total + line.amount, 0)
 
-function loanOn(request: LoanRequest, today: Day, movements: readonly Movement[] = [], status: 'active' | 'repaid' = 'active') {
+function loanOn(request: LoanRequest, today: Day, movements: readonly Movement[] = [], status: 'active' | 'repaid' | 'writtenOff' = 'active') {
   const terms = termsOn(request.offer, askedOn)
   return { status, terms, paidOutOn: askedOn, closedOn: status === 'repaid' ? today : null, movements, position: positionOn(terms, movements, today) }
 }
@@ -160,6 +160,24 @@ describe('a loan', () => {
     const view = shown(small, { loan: loanOn(small, today), payout: paid, today })
     expect(view.slip.total.amount).toBe(512)
     expect(view.slip.lines).toContainEqual({ key: 'rounding', amount: -0.5 })
+  })
+
+  test('what the law wrote off stands on a line of its own, also after an officer wrote off the rest, and rounding stays rounding', () => {
+    const request = approved()
+    const today = addDays(askedOn, 200)
+    const adds = (view: CurrentLoanView): number => view.slip.lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) - Math.round(view.slip.total.amount * 100)
+    for (const [movements, status] of [[[], 'active'], [[{ kind: 'writeOff', on: addDays(askedOn, 180) }], 'writtenOff']] as const) {
+      const view = shown(request, { loan: loanOn(request, today, [...movements], status), payout: paid, today })
+      const written = view.slip.lines.find(({ key }) => key === 'writtenOff')?.amount ?? 0
+      expect(view.slip.total.amount).toBe(20_000)
+      expect(written).toBeLessThan(-20_000)
+      expect(view.slip.lines.find(({ key }) => key === 'rounding')).toBeUndefined()
+      expect(adds(view)).toBe(0)
+      expect(view.paymentInfo.chargesEnded).toBe(true)
+    }
+    const early = shown(request, { loan: loanOn(request, addDays(askedOn, 70)), payout: paid, today: addDays(askedOn, 70) })
+    expect(early.slip.lines.find(({ key }) => key === 'writtenOff')).toBeUndefined()
+    expect(early.paymentInfo.chargesEnded).toBe(false)
   })
 
   test('add-ons are shown on their own, and the total without them', () => {

@@ -30,6 +30,7 @@ export type LoanEvents = {
   opened(tx: Tx, loan: Loan): Promise<void>
   repaid(tx: Tx, requestId: string): Promise<void>
   reopened(tx: Tx, requestId: string): Promise<void>
+  ceded(tx: Tx, requestId: string): Promise<void>
 }
 
 type Deps = { readonly database: Database; readonly clock: Clock; readonly jobs: Jobs; readonly ledger: Ledger; readonly events: LoanEvents }
@@ -209,6 +210,7 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
       await postUpTo(tx, 'cession', loan, entries, on)
       await store.setStatuses(tx, [{ id: loan.id, status, closedOn: on }])
       await store.insertCession(tx, loan, cession, on, clock.now())
+      await events.ceded(tx, loan.requestId)
       return { before: loan, after: { ...loan, status, closedOn: on } }
     },
 

@@ -33,9 +33,12 @@ export const quoteSlip = (quote: Quote, holdsOn: Day): Slip => ({
 
 export type LoanFigures = { readonly terms: LoanTerms; readonly movements: readonly Movement[]; readonly position: Position }
 
-/** Charged so far, less what in duplum wrote off; after a whole debt was written off it is what can still be recovered. */
-export const chargedNow = ({ buckets, writtenOffOn }: Position, name: BucketName): number =>
-  buckets[name].chargedCents - (writtenOffOn === null ? buckets[name].writtenOffCents : 0)
+/** What the law wrote off of the charges (in duplum, PRODUCT 2.10). What an officer gave up of a whole debt can still be paid, and is not in it. */
+function writtenOffByLaw({ buckets, payoffCents, refundedTooMuchCents, writtenOffOn }: Position): number {
+  const sum = (amount: (name: BucketName) => number): number => bucketNames.reduce((all, name) => all + amount(name), 0)
+  if (writtenOffOn === null) return sum((name) => buckets[name].writtenOffCents)
+  return sum((name) => buckets[name].chargedCents - buckets[name].paidCents) - (payoffCents - refundedTooMuchCents)
+}
 
 /** Paid in by the customer and kept: collections and prolongations less what was sent back. */
 export const paidInCents = (movements: readonly Movement[], on: Day): Cents =>
@@ -56,14 +59,16 @@ export function loanSlip(
   const leftOut = withoutOpenAddOns ? openAddOns(position) : noAddOns
   const owedCents = withoutOpenAddOns ? wholeShillings(position.payoffWithoutAddOnsCents) : payableCents(position)
   const totalCents = repaid ? cents(paidCents) : owedCents
-  const charged = (name: BucketName) => chargedNow(position, name) - leftOut[name]
+  const charged = (name: BucketName) => position.buckets[name].chargedCents - leftOut[name]
+  const writtenOffCents = writtenOffByLaw(position)
   const aheadCents = Math.max(0, -netOpenCents(position))
-  const shown = sumCents([...bucketNames.map(charged), repaid ? 0 : -paidCents, position.overpaymentCents, aheadCents])
+  const shown = sumCents([...bucketNames.map(charged), -writtenOffCents, repaid ? 0 : -paidCents, position.overpaymentCents, aheadCents])
   return {
     lines: [
       line('principal', charged('principal')),
       line('interest', charged('interest')),
       ...(['penalty', 'addOns', 'excise'] as const).flatMap((name) => lineUnlessZero(name, charged(name))),
+      ...lineUnlessZero('writtenOff', -writtenOffCents),
       ...(repaid ? [] : lineUnlessZero('paid', -paidCents)),
       ...lineUnlessZero('prolongation', aheadCents),
       ...lineUnlessZero('overpayment', position.overpaymentCents),

@@ -29,17 +29,17 @@ const longest: MessageValues = {
   offerSigned: { contractNumber: '123456789012', amountCents: cents(30_000_00), copy },
   agreementEnds: { contractNumber: '123456789012', amountCents: cents(30_000_00), lastDay: day('2026-12-31') },
   offerEnds: { amountCents: cents(30_000_00), lastDay: day('2026-12-31') },
-  dueSoon: { ...paybill, amountCents: cents(166_500_55), dueOn: day('2026-12-31'), loan: { id: copy.requestId } },
-  dueToday: { ...paybill, amountCents: cents(166_500_55), dueOn: day('2026-12-31'), loan: { id: copy.requestId } },
-  pastDue: { ...paybill, amountCents: cents(166_500_55), dueOn: day('2026-12-31'), loan: { id: copy.requestId } },
-  requestApproved: { amountCents: cents(30_000_00) },
+  dueSoon: { ...paybill, amountCents: cents(166_500_55), dueOn: day('2026-12-31'), loan: { id: copy.requestId, chargesEnded: false } },
+  dueToday: { ...paybill, amountCents: cents(166_500_55), dueOn: day('2026-12-31'), loan: { id: copy.requestId, chargesEnded: false } },
+  pastDue: { ...paybill, amountCents: cents(166_500_55), dueOn: day('2026-12-31'), loan: { id: copy.requestId, chargesEnded: false } },
+  requestApproved: { amountCents: cents(30_000_00), to: { method: 'bank' } },
   requestRejected: {},
   materialAsked: { contractNumber: '123456789012', by: day('2026-12-31') },
   personLooks: { contractNumber: '123456789012', by: day('2026-12-31') },
   requestCancelled: { contractNumber: '123456789012' },
   alternativeOffer: { amountCents: cents(29_500_00), requestedCents: cents(30_000_00), validThrough: day('2026-12-31') },
   payoutSent: { ...paybill, amountCents: cents(30_000_00), receipt: 'SG632NMUAB', toRepayCents: cents(166_500_55), dueOn: day('2026-12-31') },
-  payoutFailed: { amountCents: cents(30_000_00), chooseBy: day('2026-12-31') },
+  payoutFailed: { amountCents: cents(30_000_00), chooseBy: day('2026-12-31'), to: { method: 'bank' } },
   collectionReceipt: { ...paybill, amountCents: cents(100_000_00), receipt: 'SG632NMUAB', owedCents: cents(166_500_55), dueOn: day('2026-12-31') },
   loanRepaid: { amountCents: cents(100_000_00), receipt: 'SG632NMUAB', overpaymentCents: cents(25_000_50) },
   loanProlonged: { ...paybill, amountCents: cents(91_000_00), receipt: 'SG632NMUAB', toPayCents: cents(166_500_55), dueOn: day('2026-12-31') },
@@ -68,6 +68,24 @@ test.each(all)('$language $kind says all it is about', ({ kind, text }) => {
 
 test.each(kinds)('%s differs from language to language', (kind) => {
   expect(new Set(languages.map((language) => messageText(language, kind, longest[kind], sender))).size).toBe(languages.length)
+})
+
+test.each(languages)('in %s a message about a payout says where the money goes', (language) => {
+  for (const kind of ['requestApproved', 'payoutFailed'] as const) {
+    for (const [method, word] of [['mpesa', /M-Pesa/], ['card', /card|tarjeta|kadi/], ['bank', /bank|cuenta bancaria|benki/]] as const) {
+      const text = messageText(language, kind, { ...longest[kind], to: { method } }, sender)
+      expect(text).toMatch(word)
+      expect(text.includes('M-Pesa')).toBe(method === 'mpesa')
+      expect(text).not.toMatch(/another number|otro número|namba nyingine/)
+      expect(gsm7Length(toGsm7(text))).toBeLessThanOrEqual(smsCharactersMax)
+    }
+  }
+})
+
+test.each(languages)('in %s nothing is said to grow that has met its limit', (language) => {
+  const text = (chargesEnded: boolean) => emailFor(language, 'pastDue', { ...longest.pastDue, loan: { id: copy.requestId, chargesEnded } }, sender).text
+  const grows = /grow with each day|crecen cada día|huongezeka kila siku/
+  expect([text(false), text(true)].map((each) => grows.test(each))).toEqual([true, false])
 })
 
 const banned = { en: /\b(please|sorry|invalid|oops)\b/i, es: /\b(por favor|lo sentimos|lo siento|inv[aá]lid[oa])\b/i, sw: /\b(tafadhali|samahani|pole|batili)\b/i }

@@ -1,6 +1,7 @@
 /** Every SMS the service sends, in every language. Each carries what is needed to act on it (PRODUCT 6.6) and, where it can, fits one SMS. */
 import { showDay, type Day } from '../../domain/days.ts'
 import type { Cents } from '../../domain/money.ts'
+import type { ReceivingMethod } from '../../domain/receiving.ts'
 import type { Language } from '../../contract/texts/index.ts'
 
 /** How to pay by hand. */
@@ -10,7 +11,7 @@ type Paybill = { readonly paybill: string; readonly accountNumber: string }
 type Signed = { readonly contractNumber: string; readonly amountCents: Cents; readonly copy: SignedCopy }
 export type SignedCopy = { readonly requestId: string; readonly part: number; readonly sha256: string }
 /** What is to pay, as it stands on the day of the reminder. */
-type Reminder = Paybill & { readonly amountCents: Cents; readonly dueOn: Day; readonly loan: { readonly id: string } }
+type Reminder = Paybill & { readonly amountCents: Cents; readonly dueOn: Day; readonly loan: { readonly id: string; /** Interest and penalty grow no further. */ readonly chargesEnded: boolean } }
 
 /** What each kind of message says something about. */
 export type MessageValues = {
@@ -31,7 +32,8 @@ export type MessageValues = {
   readonly agreementSigned: Signed
   /** A smaller offer, accepted: its agreement is signed and its money starts. */
   readonly offerSigned: Signed
-  readonly requestApproved: { readonly amountCents: Cents }
+  /** `to`: how the money goes, or went. */
+  readonly requestApproved: { readonly amountCents: Cents; readonly to: { readonly method: ReceivingMethod } }
   readonly requestRejected: Readonly<Record<never, never>>
   /** Scans or a statement. */
   readonly materialAsked: { readonly contractNumber: string; readonly by: Day }
@@ -39,7 +41,7 @@ export type MessageValues = {
   readonly requestCancelled: { readonly contractNumber: string }
   readonly alternativeOffer: { readonly amountCents: Cents; readonly requestedCents: Cents; readonly validThrough: Day }
   readonly payoutSent: Paybill & { readonly amountCents: Cents; readonly receipt: string; readonly toRepayCents: Cents; readonly dueOn: Day }
-  readonly payoutFailed: { readonly amountCents: Cents; readonly chooseBy: Day }
+  readonly payoutFailed: { readonly amountCents: Cents; readonly chooseBy: Day; readonly to: { readonly method: ReceivingMethod } }
   readonly collectionReceipt: Paybill & { readonly amountCents: Cents; readonly receipt: string; readonly owedCents: Cents; readonly dueOn: Day }
   readonly loanRepaid: { readonly amountCents: Cents; readonly receipt: string; readonly overpaymentCents: Cents }
   readonly loanProlonged: Paybill & { readonly amountCents: Cents; readonly receipt: string; readonly toPayCents: Cents; readonly dueOn: Day }
@@ -70,6 +72,13 @@ const withCents = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, max
 /** `KES 10,000`, or with its cents. */
 export const kes = (amount: number): string => `KES ${(amount % 100 === 0 ? shillings : withCents).format(amount / 100)}`
 
+/** Where money goes, as a sentence names it. */
+export const receivers: Readonly<Record<Language, Readonly<Record<ReceivingMethod, string>>>> = {
+  en: { mpesa: 'your M-Pesa', card: 'your card', bank: 'your bank account' },
+  es: { mpesa: 'tu M-Pesa', card: 'tu tarjeta', bank: 'tu cuenta bancaria' },
+  sw: { mpesa: 'M-Pesa yako', card: 'kadi yako', bank: 'akaunti yako ya benki' },
+}
+
 type Texts = { readonly [Kind in MessageKind]: (values: MessageValues[Kind], sender: Sender) => string }
 
 const en: Texts = {
@@ -87,14 +96,14 @@ const en: Texts = {
   newDevice: ({ device }, { brand, site, hotline }) => `${brand}: sign-in on a new device${device ? `, ${device}` : ''}. Not you? Make a new password at ${site}/sign-in/restore or call ${hotline}`,
   accountDeleted: (_, { brand, hotline }) => `${brand}: your account is deleted, as you asked. What the law makes us keep is kept and nothing else. Not you? Call ${hotline} at once.`,
   agreementSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: you signed agreement ${contractNumber} for ${kes(amountCents)}. We are deciding now. Read it at ${site}`,
-  requestApproved: ({ amountCents }, { brand }) => `${brand}: your loan of ${kes(amountCents)} is approved. The money is on its way to your M-Pesa.`,
+  requestApproved: ({ amountCents, to }, { brand }) => `${brand}: your loan of ${kes(amountCents)} is approved. The money is on its way to ${receivers.en[to.method]}.`,
   requestRejected: (_, { brand, site }) => `${brand}: we cannot lend to you now. The reasons, other offers and how to have a person look again: ${site}`,
   materialAsked: ({ contractNumber, by }, { brand, site }) => `${brand}: to decide on your request ${contractNumber} we need something more from you by ${showDay(by)}. See what at ${site}`,
   personLooks: ({ contractNumber, by }, { brand, site }) => `${brand}: a person looks at your request ${contractNumber} and answers by ${showDay(by)}. Nothing to do meanwhile. ${site}`,
   requestCancelled: ({ contractNumber }, { brand, site }) => `${brand}: your request ${contractNumber} is cancelled. You owe nothing for it. A new one: ${site}`,
   alternativeOffer: ({ amountCents, requestedCents, validThrough }, { brand, site }) => `${brand}: we can lend you ${kes(amountCents)} in place of ${kes(requestedCents)}. Accept or decline by ${showDay(validThrough)} at ${site}`,
   payoutSent: ({ amountCents, receipt, toRepayCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: ${kes(amountCents)} sent, ${receipt}. Repay ${kes(toRepayCents)} by ${showDay(dueOn)}: M-Pesa paybill ${paybill}, account ${accountNumber}`,
-  payoutFailed: ({ amountCents, chooseBy }, { brand, site, hotline }) => `${brand}: ${kes(amountCents)} did not reach you. Choose another number by ${showDay(chooseBy)} at ${site} or call ${hotline}`,
+  payoutFailed: ({ amountCents, chooseBy, to }, { brand, site, hotline }) => `${brand}: ${kes(amountCents)} did not reach ${receivers.en[to.method]}. Choose another way by ${showDay(chooseBy)} at ${site} or call ${hotline}`,
   collectionReceipt: ({ amountCents, receipt, owedCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: ${kes(amountCents)} received, ${receipt}. Owed today ${kes(owedCents)}, due ${showDay(dueOn)}. Paybill ${paybill}, account ${accountNumber}`,
   loanRepaid: ({ amountCents, receipt, overpaymentCents }, { brand, site }) =>
     `${brand}: ${kes(amountCents)} received, ${receipt}. Your loan is repaid, you owe nothing. ${overpaymentCents > 0 ? `Overpaid ${kes(overpaymentCents)}: get it back at ${site}/account` : site}`,
@@ -128,14 +137,14 @@ const es: Texts = {
   newDevice: ({ device }, { brand, site, hotline }) => `${brand}: entrada con otro dispositivo${device ? `, ${device}` : ''}. ¿No fuiste tú? Crea otra contraseña en ${site} o llama al ${hotline}`,
   accountDeleted: (_, { brand, hotline }) => `${brand}: tu cuenta está borrada, como pediste. Guardamos solo lo que la ley exige. ¿No fuiste tú? Llama ya al ${hotline}.`,
   agreementSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: firmaste el contrato ${contractNumber} por ${kes(amountCents)}. Estamos decidiendo. Léelo en ${site}`,
-  requestApproved: ({ amountCents }, { brand }) => `${brand}: tu préstamo de ${kes(amountCents)} está aprobado. El dinero va en camino a tu M-Pesa.`,
+  requestApproved: ({ amountCents, to }, { brand }) => `${brand}: tu préstamo de ${kes(amountCents)} está aprobado. El dinero va en camino a ${receivers.es[to.method]}.`,
   requestRejected: (_, { brand, site }) => `${brand}: ahora no podemos prestarte. Motivos, otras ofertas y cómo pedir que lo revise una persona: ${site}`,
   materialAsked: ({ contractNumber, by }, { brand, site }) => `${brand}: para decidir sobre tu solicitud ${contractNumber} necesitamos algo más antes del fin del ${showDay(by)}. Míralo en ${site}`,
   personLooks: ({ contractNumber, by }, { brand, site }) => `${brand}: una persona revisa tu solicitud ${contractNumber} y responde hasta el ${showDay(by)}. No tienes que hacer nada. ${site}`,
   requestCancelled: ({ contractNumber }, { brand, site }) => `${brand}: tu solicitud ${contractNumber} está cancelada. No debes nada por ella. Otra nueva: ${site}`,
   alternativeOffer: ({ amountCents, requestedCents, validThrough }, { brand, site }) => `${brand}: podemos prestarte ${kes(amountCents)} en vez de ${kes(requestedCents)}. Acepta o rechaza hasta el ${showDay(validThrough)} en ${site}`,
   payoutSent: ({ amountCents, receipt, toRepayCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: enviamos ${kes(amountCents)}, ${receipt}. Paga ${kes(toRepayCents)} hasta ${showDay(dueOn)}: M-Pesa paybill ${paybill}, cuenta ${accountNumber}`,
-  payoutFailed: ({ amountCents, chooseBy }, { brand, site, hotline }) => `${brand}: ${kes(amountCents)} no te llegaron. Elige otro número hasta el ${showDay(chooseBy)} en ${site} o llama al ${hotline}`,
+  payoutFailed: ({ amountCents, chooseBy, to }, { brand, site, hotline }) => `${brand}: ${kes(amountCents)} no llegaron a ${receivers.es[to.method]}. Elige otra forma hasta el ${showDay(chooseBy)} en ${site} o llama al ${hotline}`,
   collectionReceipt: ({ amountCents, receipt, owedCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: recibimos ${kes(amountCents)}, ${receipt}. Hoy debes ${kes(owedCents)}, vence ${showDay(dueOn)}. Paybill ${paybill}, cuenta ${accountNumber}`,
   loanRepaid: ({ amountCents, receipt, overpaymentCents }, { brand, site }) =>
     `${brand}: recibimos ${kes(amountCents)}, ${receipt}. Préstamo pagado, no debes nada. ${overpaymentCents > 0 ? `Pagaste ${kes(overpaymentCents)} de más: pídelos en ${site}/account` : site}`,
@@ -169,14 +178,14 @@ const sw: Texts = {
   newDevice: ({ device }, { brand, site, hotline }) => `${brand}: mtu ameingia kwenye akaunti yako kwa kifaa kipya${device ? `: ${device}` : ''}. Si wewe? Weka nenosiri jipya ${site} au piga ${hotline}`,
   accountDeleted: (_, { brand, hotline }) => `${brand}: akaunti yako imefutwa, kama ulivyoomba. Tunabaki na yale tu yanayotakiwa na sheria. Si wewe? Piga ${hotline} mara moja.`,
   agreementSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: umesaini mkataba ${contractNumber} wa ${kes(amountCents)}. Tunaamua sasa. Usome hapa: ${site}`,
-  requestApproved: ({ amountCents }, { brand }) => `${brand}: mkopo wako wa ${kes(amountCents)} umekubaliwa. Pesa ziko njiani kuja M-Pesa yako.`,
+  requestApproved: ({ amountCents, to }, { brand }) => `${brand}: mkopo wako wa ${kes(amountCents)} umekubaliwa. Pesa ziko njiani kuja kwenye ${receivers.sw[to.method]}.`,
   requestRejected: (_, { brand, site }) => `${brand}: hatuwezi kukukopesha sasa. Sababu, ofa nyingine na jinsi ya kuomba mtu aangalie tena: ${site}`,
   materialAsked: ({ contractNumber, by }, { brand, site }) => `${brand}: ili kuamua ombi lako ${contractNumber} tunahitaji kitu zaidi kutoka kwako kufikia ${showDay(by)}. Angalia ${site}`,
   personLooks: ({ contractNumber, by }, { brand, site }) => `${brand}: mtu anaangalia ombi lako ${contractNumber} na atajibu kufikia ${showDay(by)}. Huna la kufanya sasa. ${site}`,
   requestCancelled: ({ contractNumber }, { brand, site }) => `${brand}: ombi lako ${contractNumber} limeghairiwa. Hudaiwi chochote. Ombi jipya: ${site}`,
   alternativeOffer: ({ amountCents, requestedCents, validThrough }, { brand, site }) => `${brand}: tunaweza kukukopesha ${kes(amountCents)} badala ya ${kes(requestedCents)}. Kubali au kataa kabla ya ${showDay(validThrough)} kuisha: ${site}`,
   payoutSent: ({ amountCents, receipt, toRepayCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: ${kes(amountCents)} zimetumwa, ${receipt}. Lipa ${kes(toRepayCents)} kufikia ${showDay(dueOn)}: M-Pesa paybill ${paybill}, akaunti ${accountNumber}`,
-  payoutFailed: ({ amountCents, chooseBy }, { brand, site, hotline }) => `${brand}: ${kes(amountCents)} hazikukufikia. Chagua namba nyingine kufikia ${showDay(chooseBy)} kwenye ${site} au piga ${hotline}`,
+  payoutFailed: ({ amountCents, chooseBy, to }, { brand, site, hotline }) => `${brand}: ${kes(amountCents)} hazikufika kwenye ${receivers.sw[to.method]}. Chagua njia nyingine kufikia ${showDay(chooseBy)} kwenye ${site} au piga ${hotline}`,
   collectionReceipt: ({ amountCents, receipt, owedCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: tumepokea ${kes(amountCents)}, ${receipt}. Deni leo ${kes(owedCents)}, mwisho ${showDay(dueOn)}. Paybill ${paybill}, akaunti ${accountNumber}`,
   loanRepaid: ({ amountCents, receipt, overpaymentCents }, { brand, site }) =>
     `${brand}: tumepokea ${kes(amountCents)}, ${receipt}. Mkopo umelipwa wote, hudaiwi. ${overpaymentCents > 0 ? `Umezidisha ${kes(overpaymentCents)}: omba urudishiwe ${site}/account` : site}`,

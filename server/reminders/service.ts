@@ -28,11 +28,11 @@ const batchLoans = 500
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 export function createReminders({ database, clock, jobs, loans, requests, paybill, tell }: Deps) {
-  const noticeOf = ({ loan, step, position: { nextDue } }: DueLoan): Notice[] => {
+  const noticeOf = ({ loan, step, position: { nextDue, chargesEnded } }: DueLoan): Notice[] => {
     const amountCents = nextDue ? wholeShillings(nextDue.amountCents) : 0
     if (!nextDue || amountCents === 0) return []
     const kind = step < 0 ? 'dueSoon' : step === 0 ? 'dueToday' : 'pastDue'
-    return [{ customerId: loan.customerId, kind, values: { paybill, accountNumber: loan.documentNumber, amountCents, dueOn: nextDue.on, loan: { id: loan.id } } }]
+    return [{ customerId: loan.customerId, kind, values: { paybill, accountNumber: loan.documentNumber, amountCents, dueOn: nextDue.on, loan: { id: loan.id, chargesEnded } } }]
   }
 
   /** One batch in one transaction: what was told and that it was told belong together. Returns the last loan's id where there may be more. */

@@ -57,7 +57,7 @@ export function createOutcomes(deps: RequestDeps, help: RequestHelp, byPerson: B
         const approved = await store.save(tx, request, decided)
         await help.stopExpiry(tx, approved)
         await pay(tx, approved, clock.now())
-        await help.tell(tx, approved, 'requestApproved', { amountCents: approved.offeredCents })
+        await help.tell(tx, approved, 'requestApproved', { amountCents: approved.offeredCents, to: { method: approved.payoutMethod } })
         return approved
       }
       case 'offerLess': {
@@ -193,7 +193,13 @@ export function createOutcomes(deps: RequestDeps, help: RequestHelp, byPerson: B
       if (typeof status !== 'string') return
       const failed = await store.save(tx, request, { status, expiresOn: expiresOn(clock.today()) })
       await help.watchExpiry(tx, failed)
-      await help.tell(tx, failed, 'payoutFailed', { amountCents: payout.amountCents, chooseBy: failed.expiresOn })
+      await help.tell(tx, failed, 'payoutFailed', { amountCents: payout.amountCents, chooseBy: failed.expiresOn, to: { method: failed.payoutMethod } })
+    },
+
+    /** The debt is another company's now: the customer's way with us is at its end, and open for the next request. */
+    loanCeded: async (tx: Tx, requestId: string): Promise<void> => {
+      const request = await store.lockWithCustomer(tx, requestId)
+      if (request) await store.save(tx, request, { closedOn: clock.today() })
     },
 
     loanRepaid: async (tx: Tx, requestId: string): Promise<void> => {

@@ -57,6 +57,10 @@ export type LoanRequest = {
   readonly officerWords: Buffer | null
 }
 
+/** Nothing of it goes on with us: it led to no loan, or its loan was repaid or sold. */
+export const isOver = ({ status, closedOn }: Pick<LoanRequest, 'status' | 'closedOn'>): boolean =>
+  status === 'cancelled' || status === 'rejected' || status === 'repaid' || (status === 'approved' && closedOn !== null)
+
 /** Where the money goes. */
 export const receivingOf = ({ payoutMethod, payoutTargetId, payoutPhone }: Pick<LoanRequest, 'payoutMethod' | 'payoutTargetId' | 'payoutPhone'>): Receiving =>
   payoutMethod === 'mpesa' || payoutTargetId === null ? { method: 'mpesa', phone: payoutPhone } : { method: payoutMethod, targetId: payoutTargetId }

@@ -22,14 +22,13 @@ import { createByPerson, type ActedOn } from './by-person.ts'
 import { createHelp, fullNameOf, type RequestDeps } from './deps.ts'
 import type { RequestFacts, RequestRecord } from './facts.ts'
 import { createOutcomes } from './outcomes.ts'
-import type { LoanRequest } from './request.ts'
+import { isOver, type LoanRequest } from './request.ts'
 import { codesView, createSigning, type AskedFrom, type AskedLoan } from './signing.ts'
 import * as store from './store.ts'
 
 export type Requests = ReturnType<typeof createRequests>
 
 const historyItemsMax = 500
-const isOver = ({ status }: LoanRequest): boolean => status === 'cancelled' || status === 'rejected' || status === 'repaid'
 
 export function createRequests(deps: RequestDeps) {
   const { database, clock, log, house, mockMode, products, codes, loans, payouts, refunds, collections, receiving, receivingMethods } = deps
@@ -94,6 +93,7 @@ export function createRequests(deps: RequestDeps) {
     payoutFailed: outcomes.payoutFailed,
     loanRepaid: outcomes.loanRepaid,
     loanReopened: outcomes.loanReopened,
+    loanCeded: outcomes.loanCeded,
     asked: byPerson.asked,
     materialReceived: byPerson.materialReceived,
     lookAgain: byPerson.lookAgain,

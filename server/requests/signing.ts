@@ -21,15 +21,13 @@ import { quoteOn, withoutAddOns } from '../products/offer.ts'
 import { addOnsView } from '../products/views.ts'
 import { agreementPaper } from './agreement.ts'
 import { cancelled, decideJob, fullNameOf, moved, sendCodeJob, type RequestDeps, type RequestHelp } from './deps.ts'
-import { addOnsOf, receivingIn, receivingOf, situationOf, untouched, type LoanRequest } from './request.ts'
+import { addOnsOf, isOver, receivingIn, receivingOf, situationOf, untouched, type LoanRequest } from './request.ts'
 import * as store from './store.ts'
 
 export type AskedLoan = { readonly sumCents: Cents; readonly termDays: number; readonly productHrid: string; readonly addOns: readonly AddOnKind[]; readonly receiving: Receiving }
 /** Where a call comes from: the language of what is signed and sent, and the network address for the caps on codes. */
 export type AskedFrom = { readonly language: Language; readonly address: string | null }
 export type NotAllowed = Failure<'requestsDisabled' | 'requestNotAllowed' | 'requestExists'> & { readonly daysUntilNextRequest?: number }
-
-const openStatuses: ReadonlySet<LoanRequest['status']> = new Set(['waitingUserConfirmation', 'pendingApproval', 'approved', 'alternativeOffer'])
 
 const sameKinds = (one: readonly AddOnKind[], other: readonly AddOnKind[]): boolean => [...one].sort().join() === [...new Set(other)].sort().join()
 
@@ -65,7 +63,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
     if (!latest) return null
     // Any loan, not only the latest: the provider can take back what repaid an earlier one.
     const running = (await loans.ofCustomer(customerId, tx)).some((loan) => !can.borrowAgain(loan))
-    if (running || openStatuses.has(latest.status)) return { error: 'requestExists' }
+    if (running || !isOver(latest)) return { error: 'requestExists' }
     const days = daysUntilNextRequest(latest, clock.today()) ?? 0
     return days > 0 ? { error: 'requestNotAllowed', daysUntilNextRequest: days, current: { daysUntilNextRequest: days } } : null
   }

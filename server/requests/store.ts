@@ -19,7 +19,7 @@ export async function insert(tx: Tx, request: LoanRequest): Promise<boolean> {
       payout_phone, payout_method, payout_target_id, expires_on, requested_on, created_at)
     values (${request.id}, ${request.customerId}, ${request.contractNumber}, ${request.status}, ${request.documentKey}, ${request.language}, ${request.requestedCents},
       ${request.offeredCents}, ${request.termDays}, ${request.product}, ${JSON.stringify(request.offer)}::jsonb, ${request.payoutPhone}, ${request.payoutMethod}, ${request.payoutTargetId}, ${request.expiresOn}, ${request.requestedOn}, ${request.createdAt})
-    on conflict (customer_id) where status in ('waitingUserConfirmation', 'pendingApproval', 'approved', 'alternativeOffer') do nothing
+    on conflict (customer_id) where status in ('waitingUserConfirmation', 'pendingApproval', 'approved', 'alternativeOffer') and closed_on is null do nothing
     returning id`.execute(tx)
   return rows.length > 0
 }
@@ -90,7 +90,7 @@ export async function newerExists(db: Db | Tx, request: LoanRequest): Promise<bo
 /** Those of the requests that are over: since when, and whether money was lent on them. */
 export async function over(db: Db, requestIds: readonly string[]): Promise<{ readonly requestId: string; readonly closedOn: Day; readonly lent: boolean }[]> {
   const { rows } = await sql<{ requestId: string; closedOn: Day; lent: boolean }>`
-    select id as "requestId", closed_on as "closedOn", status = 'repaid' as lent from loan_request where id = any(${requestIds}::uuid[]) and closed_on is not null`.execute(db)
+    select id as "requestId", closed_on as "closedOn", status in ('repaid', 'approved') as lent from loan_request where id = any(${requestIds}::uuid[]) and closed_on is not null`.execute(db)
   return rows
 }
 

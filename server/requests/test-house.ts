@@ -68,10 +68,10 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
   const there = (): Requests => requests!
   const loans: Loans = createLoans({
     database, clock, jobs, ledger,
-    events: { opened: async () => undefined, repaid: (tx, id) => there().loanRepaid(tx, id), reopened: (tx, id) => there().loanReopened(tx, id) },
+    events: { opened: async () => undefined, repaid: (tx, id) => there().loanRepaid(tx, id), reopened: (tx, id) => there().loanReopened(tx, id), ceded: (tx, id) => there().loanCeded(tx, id) },
   })
   const attention = createAttention({ database, clock, log })
-  // Nothing is said about transfers here; what came of one is heard as any result is.
+  // Takes every transfer; a test tells what came of one as the provider does, by a message.
   const cardProvider = {
     recipient: async () => ({ recipientCode: 'RCP_1' }),
     transfer: async ({ reference }: { reference: string }) => {

@@ -95,6 +95,7 @@ export async function startMoney({ database, clock, log, stateFile = ':memory:',
         reopened.push(id)
         await setState(tx, id, 'approved')
       },
+      ceded: async () => undefined,
     },
   })
   const mpesa = aroundMpesa(createMpesa({

@@ -48,9 +48,6 @@ export const Beside = ({ first, slip, then }: { readonly first: ReactNode; reado
   </div>
 )
 
-/** A phone number that stays on one line. */
-export const unbroken = (phone: string): string => phone.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')
-
 /** A part of a screen with its heading. */
 export const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section className="grid gap-2">

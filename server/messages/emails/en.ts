@@ -1,5 +1,5 @@
 import { showDay } from '../../../domain/days.ts'
-import { kes } from '../texts.ts'
+import { kes, receivers } from '../texts.ts'
 import type { EmailTexts } from './content.ts'
 
 const pay = (paybill: string, account: string): string => `Pay with M-Pesa: paybill ${paybill}, account number ${account}.`
@@ -20,7 +20,7 @@ export const en: EmailTexts = {
   }),
   alternativeOffer: ({ amountCents, requestedCents, validThrough }, { site }) => ({ subject: `We can lend you ${kes(amountCents)}`, before: [`We can lend you less than you asked for. Accept or decline by ${showDay(validThrough)} at ${site}`], slip: { rows: [['You asked for', kes(requestedCents)]], total: ['We offer', kes(amountCents)] }, after: [] }),
   payoutSent: ({ amountCents, receipt, toRepayCents, dueOn, paybill, accountNumber }) => ({ subject: `${kes(amountCents)} sent to you`, before: ['The money is sent.'], slip: { rows: [['Sent', kes(amountCents)], ['Receipt', receipt], ['By', showDay(dueOn)]], total: ['You repay', kes(toRepayCents)] }, after: [pay(paybill, accountNumber)] }),
-  payoutFailed: ({ amountCents, chooseBy }, { site, hotline }) => ({ subject: `${kes(amountCents)} did not reach you`, before: [`The money did not reach you. Choose another number by ${showDay(chooseBy)} at ${site} or call ${hotline}.`], after: [] }),
+  payoutFailed: ({ amountCents, chooseBy, to }, { site, hotline }) => ({ subject: `${kes(amountCents)} did not reach you`, before: [`The money did not reach ${receivers.en[to.method]}. Choose another way by ${showDay(chooseBy)} at ${site} or call ${hotline}.`], after: [] }),
   collectionReceipt: ({ amountCents, receipt, owedCents, dueOn, paybill, accountNumber }) => ({ subject: `Receipt for ${kes(amountCents)}`, before: ['We received your payment.'], slip: { rows: [['Received', kes(amountCents)], ['Receipt', receipt], ['Due', showDay(dueOn)]], total: ['Owed today', kes(owedCents)] }, after: [pay(paybill, accountNumber)] }),
   loanRepaid: ({ amountCents, receipt, overpaymentCents }, { site }) => ({ subject: 'Your loan is repaid', before: ['We received your last payment. Your loan is repaid.'], slip: { rows: [['Received', kes(amountCents)], ['Receipt', receipt]], total: ['You owe', kes(0)] }, after: overpaymentCents > 0 ? [overpaid(overpaymentCents, site)] : [] }),
   loanProlonged: ({ amountCents, receipt, toPayCents, dueOn, paybill, accountNumber }) => ({ subject: `New due date: ${showDay(dueOn)}`, before: ['We received your payment. Your due date is moved.'], slip: { rows: [['Received', kes(amountCents)], ['Receipt', receipt], ['New due date', showDay(dueOn)]], total: ['To pay by then', kes(toPayCents)] }, after: [pay(paybill, accountNumber)] }),
@@ -34,5 +34,5 @@ export const en: EmailTexts = {
   offerEnds: ({ amountCents, lastDay }, { site }) => ({ subject: `Our offer ends on ${showDay(lastDay)}`, before: [`Our offer of ${kes(amountCents)} ends on ${showDay(lastDay)}. Accept or decline it at ${site}`, 'You do not want it? Do nothing, and you owe nothing.'], after: [] }),
   dueSoon: ({ amountCents, dueOn, paybill, accountNumber }, { hotline }) => ({ subject: `${kes(amountCents)} due on ${showDay(dueOn)}`, before: ['A payment of yours falls due.'], slip: { rows: [['By', showDay(dueOn)]], total: ['To pay', kes(amountCents)] }, after: [pay(paybill, accountNumber), hard(hotline)] }),
   dueToday: ({ amountCents, dueOn, paybill, accountNumber }, { hotline }) => ({ subject: `${kes(amountCents)} due today`, before: ['A payment of yours is due today.'], slip: { rows: [['Today', showDay(dueOn)]], total: ['To pay', kes(amountCents)] }, after: [pay(paybill, accountNumber), hard(hotline)] }),
-  pastDue: ({ amountCents, dueOn, paybill, accountNumber }, { hotline }) => ({ subject: `${kes(amountCents)} to pay, due since ${showDay(dueOn)}`, before: ['A payment of yours is past due. Interest and penalty grow with each day.'], slip: { rows: [['Due on', showDay(dueOn)]], total: ['To pay today', kes(amountCents)] }, after: [pay(paybill, accountNumber), hard(hotline)] }),
+  pastDue: ({ amountCents, dueOn, paybill, accountNumber, loan }, { hotline }) => ({ subject: `${kes(amountCents)} to pay, due since ${showDay(dueOn)}`, before: [`A payment of yours is past due.${loan.chargesEnded ? '' : ' Interest and penalty grow with each day.'}`], slip: { rows: [['Due on', showDay(dueOn)]], total: ['To pay today', kes(amountCents)] }, after: [pay(paybill, accountNumber), hard(hotline)] }),
 }

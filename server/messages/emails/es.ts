@@ -1,5 +1,5 @@
 import { showDay } from '../../../domain/days.ts'
-import { kes } from '../texts.ts'
+import { kes, receivers } from '../texts.ts'
 import type { EmailTexts } from './content.ts'
 
 const pay = (paybill: string, account: string): string => `Paga con M-Pesa: paybill ${paybill}, número de cuenta ${account}.`
@@ -20,7 +20,7 @@ export const es: EmailTexts = {
   }),
   alternativeOffer: ({ amountCents, requestedCents, validThrough }, { site }) => ({ subject: `Podemos prestarte ${kes(amountCents)}`, before: [`Podemos prestarte menos de lo que pediste. Acepta o rechaza hasta el ${showDay(validThrough)} en ${site}`], slip: { rows: [['Pediste', kes(requestedCents)]], total: ['Ofrecemos', kes(amountCents)] }, after: [] }),
   payoutSent: ({ amountCents, receipt, toRepayCents, dueOn, paybill, accountNumber }) => ({ subject: `Te enviamos ${kes(amountCents)}`, before: ['El dinero está enviado.'], slip: { rows: [['Enviado', kes(amountCents)], ['Recibo', receipt], ['Hasta el', showDay(dueOn)]], total: ['Devuelves', kes(toRepayCents)] }, after: [pay(paybill, accountNumber)] }),
-  payoutFailed: ({ amountCents, chooseBy }, { site, hotline }) => ({ subject: `${kes(amountCents)} no te llegaron`, before: [`El dinero no te llegó. Elige otro número hasta el ${showDay(chooseBy)} en ${site} o llama al ${hotline}.`], after: [] }),
+  payoutFailed: ({ amountCents, chooseBy, to }, { site, hotline }) => ({ subject: `${kes(amountCents)} no te llegaron`, before: [`El dinero no llegó a ${receivers.es[to.method]}. Elige otra forma hasta el ${showDay(chooseBy)} en ${site} o llama al ${hotline}.`], after: [] }),
   collectionReceipt: ({ amountCents, receipt, owedCents, dueOn, paybill, accountNumber }) => ({ subject: `Recibo de ${kes(amountCents)}`, before: ['Recibimos tu pago.'], slip: { rows: [['Recibido', kes(amountCents)], ['Recibo', receipt], ['Vence el', showDay(dueOn)]], total: ['Hoy debes', kes(owedCents)] }, after: [pay(paybill, accountNumber)] }),
   loanRepaid: ({ amountCents, receipt, overpaymentCents }, { site }) => ({ subject: 'Tu préstamo está pagado', before: ['Recibimos tu último pago. Tu préstamo está pagado.'], slip: { rows: [['Recibido', kes(amountCents)], ['Recibo', receipt]], total: ['Debes', kes(0)] }, after: overpaymentCents > 0 ? [overpaid(overpaymentCents, site)] : [] }),
   loanProlonged: ({ amountCents, receipt, toPayCents, dueOn, paybill, accountNumber }) => ({ subject: `Nuevo vencimiento: ${showDay(dueOn)}`, before: ['Recibimos tu pago. Tu vencimiento está movido.'], slip: { rows: [['Recibido', kes(amountCents)], ['Recibo', receipt], ['Nuevo vencimiento', showDay(dueOn)]], total: ['A pagar hasta entonces', kes(toPayCents)] }, after: [pay(paybill, accountNumber)] }),
@@ -34,5 +34,5 @@ export const es: EmailTexts = {
   offerEnds: ({ amountCents, lastDay }, { site }) => ({ subject: `Nuestra oferta termina el ${showDay(lastDay)}`, before: [`Nuestra oferta de ${kes(amountCents)} termina el ${showDay(lastDay)}. Acéptala o recházala en ${site}`, '¿No la quieres? No hagas nada, y no debes nada.'], after: [] }),
   dueSoon: ({ amountCents, dueOn, paybill, accountNumber }, { hotline }) => ({ subject: `${kes(amountCents)} vencen el ${showDay(dueOn)}`, before: ['Se acerca el vencimiento de un pago tuyo.'], slip: { rows: [['Hasta el', showDay(dueOn)]], total: ['A pagar', kes(amountCents)] }, after: [pay(paybill, accountNumber), hard(hotline)] }),
   dueToday: ({ amountCents, dueOn, paybill, accountNumber }, { hotline }) => ({ subject: `${kes(amountCents)} vencen hoy`, before: ['Un pago tuyo vence hoy.'], slip: { rows: [['Hoy', showDay(dueOn)]], total: ['A pagar', kes(amountCents)] }, after: [pay(paybill, accountNumber), hard(hotline)] }),
-  pastDue: ({ amountCents, dueOn, paybill, accountNumber }, { hotline }) => ({ subject: `${kes(amountCents)} por pagar, vencidos desde el ${showDay(dueOn)}`, before: ['Un pago tuyo está vencido. Los intereses y el recargo crecen cada día.'], slip: { rows: [['Venció el', showDay(dueOn)]], total: ['A pagar hoy', kes(amountCents)] }, after: [pay(paybill, accountNumber), hard(hotline)] }),
+  pastDue: ({ amountCents, dueOn, paybill, accountNumber, loan }, { hotline }) => ({ subject: `${kes(amountCents)} por pagar, vencidos desde el ${showDay(dueOn)}`, before: [`Un pago tuyo está vencido.${loan.chargesEnded ? '' : ' Los intereses y el recargo crecen cada día.'}`], slip: { rows: [['Venció el', showDay(dueOn)]], total: ['A pagar hoy', kes(amountCents)] }, after: [pay(paybill, accountNumber), hard(hotline)] }),
 }

@@ -1,5 +1,5 @@
 import { showDay } from '../../../domain/days.ts'
-import { kes } from '../texts.ts'
+import { kes, receivers } from '../texts.ts'
 import type { EmailTexts } from './content.ts'
 
 const pay = (paybill: string, account: string): string => `Lipa kwa M-Pesa: paybill ${paybill}, namba ya akaunti ${account}.`
@@ -20,7 +20,7 @@ export const sw: EmailTexts = {
   }),
   alternativeOffer: ({ amountCents, requestedCents, validThrough }, { site }) => ({ subject: `Tunaweza kukukopesha ${kes(amountCents)}`, before: [`Tunaweza kukukopesha kiasi kidogo kuliko ulichoomba. Kubali au kataa kabla ya ${showDay(validThrough)} kuisha: ${site}`], slip: { rows: [['Uliomba', kes(requestedCents)]], total: ['Tunatoa', kes(amountCents)] }, after: [] }),
   payoutSent: ({ amountCents, receipt, toRepayCents, dueOn, paybill, accountNumber }) => ({ subject: `${kes(amountCents)} zimetumwa kwako`, before: ['Pesa zimetumwa.'], slip: { rows: [['Zimetumwa', kes(amountCents)], ['Risiti', receipt], ['Kufikia', showDay(dueOn)]], total: ['Unarudisha', kes(toRepayCents)] }, after: [pay(paybill, accountNumber)] }),
-  payoutFailed: ({ amountCents, chooseBy }, { site, hotline }) => ({ subject: `${kes(amountCents)} hazikukufikia`, before: [`Pesa hazikukufikia. Chagua namba nyingine kufikia ${showDay(chooseBy)} kwenye ${site} au piga ${hotline}.`], after: [] }),
+  payoutFailed: ({ amountCents, chooseBy, to }, { site, hotline }) => ({ subject: `${kes(amountCents)} hazikukufikia`, before: [`Pesa hazikufika kwenye ${receivers.sw[to.method]}. Chagua njia nyingine kufikia ${showDay(chooseBy)} kwenye ${site} au piga ${hotline}.`], after: [] }),
   collectionReceipt: ({ amountCents, receipt, owedCents, dueOn, paybill, accountNumber }) => ({ subject: `Risiti ya ${kes(amountCents)}`, before: ['Tumepokea malipo yako.'], slip: { rows: [['Tumepokea', kes(amountCents)], ['Risiti', receipt], ['Mwisho', showDay(dueOn)]], total: ['Deni leo', kes(owedCents)] }, after: [pay(paybill, accountNumber)] }),
   loanRepaid: ({ amountCents, receipt, overpaymentCents }, { site }) => ({ subject: 'Mkopo wako umelipwa wote', before: ['Tumepokea malipo yako ya mwisho. Mkopo wako umelipwa wote.'], slip: { rows: [['Tumepokea', kes(amountCents)], ['Risiti', receipt]], total: ['Deni', kes(0)] }, after: overpaymentCents > 0 ? [overpaid(overpaymentCents, site)] : [] }),
   loanProlonged: ({ amountCents, receipt, toPayCents, dueOn, paybill, accountNumber }) => ({ subject: `Tarehe mpya ya mwisho: ${showDay(dueOn)}`, before: ['Tumepokea malipo yako. Tarehe yako ya kulipa imesogezwa.'], slip: { rows: [['Tumepokea', kes(amountCents)], ['Risiti', receipt], ['Tarehe mpya', showDay(dueOn)]], total: ['Kulipa kufikia siku hiyo', kes(toPayCents)] }, after: [pay(paybill, accountNumber)] }),
@@ -34,5 +34,5 @@ export const sw: EmailTexts = {
   offerEnds: ({ amountCents, lastDay }, { site }) => ({ subject: `Ofa yetu inaisha ${showDay(lastDay)}`, before: [`Ofa yetu ya ${kes(amountCents)} inaisha ${showDay(lastDay)}. Ikubali au uikatae hapa: ${site}`, 'Huitaki? Usifanye chochote, na hudaiwi chochote.'], after: [] }),
   dueSoon: ({ amountCents, dueOn, paybill, accountNumber }, { hotline }) => ({ subject: `Lipa ${kes(amountCents)} kufikia ${showDay(dueOn)}`, before: ['Siku ya kulipa inakaribia.'], slip: { rows: [['Kufikia', showDay(dueOn)]], total: ['Kulipa', kes(amountCents)] }, after: [pay(paybill, accountNumber), hard(hotline)] }),
   dueToday: ({ amountCents, dueOn, paybill, accountNumber }, { hotline }) => ({ subject: `Lipa ${kes(amountCents)} leo`, before: ['Leo ni siku ya kulipa.'], slip: { rows: [['Leo', showDay(dueOn)]], total: ['Kulipa', kes(amountCents)] }, after: [pay(paybill, accountNumber), hard(hotline)] }),
-  pastDue: ({ amountCents, dueOn, paybill, accountNumber }, { hotline }) => ({ subject: `Lipa ${kes(amountCents)}, zimechelewa tangu ${showDay(dueOn)}`, before: ['Malipo yako yamechelewa. Riba na faini huongezeka kila siku.'], slip: { rows: [['Siku ya kulipa', showDay(dueOn)]], total: ['Kulipa leo', kes(amountCents)] }, after: [pay(paybill, accountNumber), hard(hotline)] }),
+  pastDue: ({ amountCents, dueOn, paybill, accountNumber, loan }, { hotline }) => ({ subject: `Lipa ${kes(amountCents)}, zimechelewa tangu ${showDay(dueOn)}`, before: [`Malipo yako yamechelewa.${loan.chargesEnded ? '' : ' Riba na faini huongezeka kila siku.'}`], slip: { rows: [['Siku ya kulipa', showDay(dueOn)]], total: ['Kulipa leo', kes(amountCents)] }, after: [pay(paybill, accountNumber), hard(hotline)] }),
 }

@@ -4,10 +4,10 @@ import type { AddOnKind } from '../../../domain/loan.ts'
 
 const lines: Record<Slip['lines'][number]['key'], string> = {
   amountReceived: 'You receive', principal: 'Amount borrowed', interest: 'Interest', penalty: 'Penalty for being late', addOns: 'Add-ons', excise: 'Excise duty',
-  prolongation: 'Extension', paid: 'Paid so far', overpayment: 'Paid too much', rounding: 'Rounding to the shilling',
+  writtenOff: 'Written off, as the law has it', prolongation: 'Extension', paid: 'Paid so far', overpayment: 'Paid too much', rounding: 'Rounding to the shilling',
 }
 const totals: Record<Slip['total']['key'], string> = {
-  toRepay: 'You repay', toPayToday: 'To pay today', toPayOnDueDate: 'To pay on the due date', repaid: 'Repaid', nothingOwed: 'You owe nothing',
+  toRepay: 'You repay', toPayToday: 'To pay today', repaid: 'Repaid', nothingOwed: 'You owe nothing',
 }
 const addOns: Record<AddOnKind, string> = { insurance: 'Accident insurance', telemedicine: 'Telemedicine', legalAid: 'Legal aid', multiservice: 'Multiservice' }
 

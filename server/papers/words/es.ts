@@ -8,9 +8,9 @@ export const es: PaperWords = {
   slip: {
     lines: {
       amountReceived: 'Recibes', principal: 'Dinero prestado', interest: 'Intereses', penalty: 'Recargo por retraso', addOns: 'Servicios adicionales', excise: 'Impuesto especial',
-      prolongation: 'Ampliación', paid: 'Pagado hasta hoy', overpayment: 'Pagado de más', rounding: 'Redondeo al chelín',
+      writtenOff: 'Anulado por ley', prolongation: 'Ampliación', paid: 'Pagado hasta hoy', overpayment: 'Pagado de más', rounding: 'Redondeo al chelín',
     },
-    totals: { toRepay: 'Devuelves', toPayToday: 'A pagar hoy', toPayOnDueDate: 'A pagar en el vencimiento', repaid: 'Devuelto', nothingOwed: 'No debes nada' },
+    totals: { toRepay: 'Devuelves', toPayToday: 'A pagar hoy', repaid: 'Devuelto', nothingOwed: 'No debes nada' },
     addOns: { insurance: 'Seguro de accidentes', telemedicine: 'Telemedicina', legalAid: 'Ayuda legal', multiservice: 'Multiservicio' },
     price: 'Precio', standing: 'Cómo está el préstamo', asOf: (day) => `A fecha de ${day}`, by: (day) => `hasta el ${day}`, payBy: (amount, day) => `${amount} hasta el ${day}`,
     dailyRate: 'Tasa por día', nominalYearly: 'Tasa anual nominal', effectiveYearly: 'Tasa anual efectiva',

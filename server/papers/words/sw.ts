@@ -8,9 +8,9 @@ export const sw: PaperWords = {
   slip: {
     lines: {
       amountReceived: 'Unapokea', principal: 'Pesa uliyokopa', interest: 'Riba', penalty: 'Faini ya kuchelewa', addOns: 'Huduma za ziada', excise: 'Ushuru',
-      prolongation: 'Kuongeza muda', paid: 'Umelipa hadi sasa', overpayment: 'Umelipa zaidi', rounding: 'Kukamilisha shilingi',
+      writtenOff: 'Imefutwa kisheria', prolongation: 'Kuongeza muda', paid: 'Umelipa hadi sasa', overpayment: 'Umelipa zaidi', rounding: 'Kukamilisha shilingi',
     },
-    totals: { toRepay: 'Unarudisha', toPayToday: 'Kulipa leo', toPayOnDueDate: 'Kulipa siku ya mwisho', repaid: 'Umerudisha', nothingOwed: 'Hudaiwi chochote' },
+    totals: { toRepay: 'Unarudisha', toPayToday: 'Kulipa leo', repaid: 'Umerudisha', nothingOwed: 'Hudaiwi chochote' },
     addOns: { insurance: 'Bima ya ajali', telemedicine: 'Daktari kwa simu', legalAid: 'Msaada wa kisheria', multiservice: 'Huduma mchanganyiko' },
     price: 'Bei', standing: 'Hali ya mkopo', asOf: (day) => `Tarehe ${day}`, by: (day) => `kufikia ${day}`, payBy: (amount, day) => `${amount} kufikia ${day}`,
     dailyRate: 'Riba kwa siku', nominalYearly: 'Riba ya mwaka, ya kawaida', effectiveYearly: 'Riba ya mwaka, halisi',

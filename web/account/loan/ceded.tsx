@@ -1,6 +1,7 @@
 import { useTexts } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
 import { AgreementLink, CallUs, Fact, Facts, Part, Payments } from '../parts.tsx'
+import { Apply } from './apply.tsx'
 import { Headline } from './headline.tsx'
 
 /** Sold: who holds the debt now. Nothing can be paid here. */
@@ -12,6 +13,7 @@ export function Ceded({ loan }: { readonly loan: CurrentLoan }) {
       <Headline title={texts.title} text={texts.text} />
       <SoldTo loan={loan} />
       <div><p>{texts.call}</p><CallUs /></div>
+      <p><Apply>{all.myLoan.applyAgain}</Apply></p>
       <AgreementLink loan={loan} signed />
       <Part title={all.myLoan.active.payments}><Payments loan={loan} /></Part>
     </div>

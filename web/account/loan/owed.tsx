@@ -17,7 +17,7 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
       first={
         <>
           <ToPay loan={loan} />
-          <p className="flex flex-wrap items-center gap-x-6 gap-y-3"><ActionLink to={paths.payment()}>{texts.pay}</ActionLink><PlainLink href={paths.prolong()}>{texts.prolong}</PlainLink></p>
+          <p className="flex flex-wrap items-center gap-x-6 gap-y-3"><ActionLink to={paths.payment()}>{texts.pay}</ActionLink>{loan.paymentOptions.prolongationOptions.length > 0 ? <PlainLink href={paths.prolong()}>{texts.prolong}</PlainLink> : null}</p>
         </>
       }
       slip={<><OwedSlip loan={loan} />{loan.slip.lines.some(({ key }) => key === 'addOns') ? <p><PlainLink href={paths.addOns()}>{texts.addOns}</PlainLink></p> : null}<AgreementLink loan={loan} signed /></>}
@@ -53,7 +53,7 @@ function ToPay({ loan }: { readonly loan: CurrentLoan }) {
       {when === 'past'
         ? <p className="text-lg font-semibold text-clay">{texts.pastDue(all.common.days(days), day)}</p>
         : <p className="text-lg font-semibold">{when === 'today' ? texts.dueToday(day) : texts.left(all.common.days(days), showWeekday(on, language))}</p>}
-      {when === 'past' ? <p>{texts.pastDueText}</p> : null}
+      {when === 'past' ? <p>{loan.paymentInfo.chargesEnded ? texts.pastDueEnded : texts.pastDueText}</p> : null}
       {when === 'later' && payoffToday < amount ? <p>{texts.early(showMoney(payoffToday))}</p> : null}
     </div>
   )

@@ -164,6 +164,7 @@ export const myLoan = {
     dueToday: (day: string) => `Today, ${day}, is the due date.`,
     pastDue: (days: string, day: string) => `${days} past due. It was due on ${day}.`,
     pastDueText: 'Interest goes on and a penalty is added each day. Pay what you can: it then runs on less.',
+    pastDueEnded: 'Interest and penalty have reached the limit of the law and grow no further. What you pay now makes the debt smaller.',
     early: (amount: string) => `Pay today and it is ${amount} in all. No charge for paying early.`,
     pay: 'Pay with M-Pesa',
     hard: 'Cannot pay it all?',

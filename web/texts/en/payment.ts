@@ -58,7 +58,7 @@ export const payment = {
     number: 'Paybill number',
     account: 'Account number',
     amount: (day: string) => `Pays everything off today, ${day}`,
-    smaller: 'A smaller amount counts too. Interest then runs on less.',
+    smaller: 'A smaller amount counts too, from the day it comes.',
     nextDue: (amount: string, day: string) => `Your next payment is ${amount}, by ${day}.`,
     copy: 'Copy',
     copied: 'Copied',

@@ -6,7 +6,7 @@ export const repay = {
     by: (days: string) => `By ${days}`,
     until: (day: string) => `New due date: ${day}`,
     holds: 'These prices hold until midnight. You can move the date once a day.',
-    noneText: 'You can pay a part of your loan at any time: interest then runs on less. If paying is hard, call us.',
+    noneText: 'You can pay a part of your loan at any time. If paying is hard, call us.',
     none: {
       nothingOwed: 'You have no borrowed money whose due date could be moved',
       writtenOff: 'The due date of this loan cannot be moved any more',

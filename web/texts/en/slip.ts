@@ -7,6 +7,7 @@ const lines: Record<Slip['lines'][number]['key'], string> = {
   penalty: 'Penalty for being late',
   addOns: 'Add-ons',
   excise: 'Excise duty',
+  writtenOff: 'Written off, as the law has it',
   prolongation: 'Extension',
   paid: 'Paid so far',
   overpayment: 'Paid too much',
@@ -16,7 +17,6 @@ const lines: Record<Slip['lines'][number]['key'], string> = {
 const totals: Record<Slip['total']['key'], string> = {
   toRepay: 'You repay',
   toPayToday: 'To pay today',
-  toPayOnDueDate: 'To pay on the due date',
   repaid: 'Repaid',
   nothingOwed: 'You owe nothing',
 }

@@ -160,6 +160,7 @@ export const myLoan: MyLoanTexts = {
     dueToday: (day) => `Hoy, ${day}, es el día de pago.`,
     pastDue: (days, day) => `${days} de retraso. El día de pago era el ${day}.`,
     pastDueText: 'Los intereses siguen y cada día se suma un recargo. Paga lo que puedas: así se calculan sobre menos.',
+    pastDueEnded: 'Los intereses y el recargo han llegado al límite de la ley y ya no crecen. Lo que pagues ahora reduce la deuda.',
     early: (amount) => `Si pagas hoy, son ${amount} en total. Pagar antes no tiene coste.`,
     pay: 'Pagar con M-Pesa',
     hard: '¿No puedes pagarlo todo?',

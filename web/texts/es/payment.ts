@@ -52,7 +52,7 @@ export const payment: PaymentTexts = {
     number: 'Número de paybill',
     account: 'Número de cuenta',
     amount: (day) => `Con esto queda todo pagado hoy, ${day}`,
-    smaller: 'Un importe menor también cuenta. Los intereses se calculan entonces sobre menos.',
+    smaller: 'Un importe menor también cuenta, desde el día en que llega.',
     nextDue: (amount, day) => `Tu próximo pago es de ${amount}, hasta el ${day}.`,
     copy: 'Copiar',
     copied: 'Copiado',

@@ -7,7 +7,7 @@ export const repay: RepayTexts = {
     by: (days) => `${days} más`,
     until: (day) => `Nuevo vencimiento: ${day}`,
     holds: 'Estos precios valen hasta medianoche. Puedes mover la fecha una vez al día.',
-    noneText: 'Puedes pagar una parte del préstamo en cualquier momento: los intereses corren entonces sobre menos. Si te cuesta pagar, llámanos.',
+    noneText: 'Puedes pagar una parte del préstamo en cualquier momento. Si te cuesta pagar, llámanos.',
     none: {
       nothingOwed: 'No tienes dinero prestado cuyo vencimiento se pueda mover',
       writtenOff: 'El vencimiento de este préstamo ya no se puede mover',

@@ -8,6 +8,7 @@ export const slip: SlipTexts = {
     penalty: 'Recargo por retraso',
     addOns: 'Servicios adicionales',
     excise: 'Impuesto especial',
+    writtenOff: 'Anulado por ley',
     prolongation: 'Ampliación',
     paid: 'Pagado hasta hoy',
     overpayment: 'Pagado de más',
@@ -16,7 +17,6 @@ export const slip: SlipTexts = {
   totals: {
     toRepay: 'Devuelves',
     toPayToday: 'A pagar hoy',
-    toPayOnDueDate: 'A pagar en el vencimiento',
     repaid: 'Devuelto',
     nothingOwed: 'No debes nada',
   },

@@ -160,6 +160,7 @@ export const myLoan: MyLoanTexts = {
     dueToday: (day) => `Leo, ${day}, ni siku ya kulipa.`,
     pastDue: (days, day) => `Umechelewa ${days}. Siku ya kulipa ilikuwa ${day}.`,
     pastDueText: 'Riba inaendelea na faini huongezwa kila siku. Lipa unachoweza: zitahesabiwa kwa deni dogo zaidi.',
+    pastDueEnded: 'Riba na faini zimefika kikomo cha sheria na haziongezeki tena. Unacholipa sasa kinapunguza deni.',
     early: (amount) => `Ukilipa leo ni ${amount} kwa jumla. Kulipa mapema hakuna malipo ya ziada.`,
     pay: 'Lipa kwa M-Pesa',
     hard: 'Huwezi kulipa yote?',

@@ -52,7 +52,7 @@ export const payment: PaymentTexts = {
     number: 'Namba ya paybill',
     account: 'Namba ya akaunti',
     amount: (day) => `Kinamaliza deni lote leo, ${day}`,
-    smaller: 'Kiasi kidogo zaidi pia kinahesabiwa. Riba itahesabiwa kwa deni dogo zaidi.',
+    smaller: 'Kiasi kidogo zaidi pia kinahesabiwa, tangu siku kinapofika.',
     nextDue: (amount, day) => `Malipo yako yajayo ni ${amount}, hadi ${day}.`,
     copy: 'Nakili',
     copied: 'Imenakiliwa',

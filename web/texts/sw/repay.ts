@@ -7,7 +7,7 @@ export const repay: RepayTexts = {
     by: (days) => `Kwa ${days}`,
     until: (day) => `Tarehe mpya ya mwisho: ${day}`,
     holds: 'Bei hizi zinadumu hadi saa sita usiku. Unaweza kusogeza tarehe mara moja kwa siku.',
-    noneText: 'Unaweza kulipa sehemu ya mkopo wakati wowote: riba inahesabiwa kwa kiasi kidogo zaidi. Kama kulipa ni vigumu, tupigie.',
+    noneText: 'Unaweza kulipa sehemu ya mkopo wakati wowote. Kama kulipa ni vigumu, tupigie.',
     none: {
       nothingOwed: 'Huna pesa ulizokopa ambazo tarehe yake inaweza kusogezwa',
       writtenOff: 'Tarehe ya mkopo huu haiwezi kusogezwa tena',

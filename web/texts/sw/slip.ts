@@ -8,6 +8,7 @@ export const slip: SlipTexts = {
     penalty: 'Faini ya kuchelewa',
     addOns: 'Huduma za ziada',
     excise: 'Ushuru',
+    writtenOff: 'Imefutwa kisheria',
     prolongation: 'Kuongeza muda',
     paid: 'Umelipa hadi sasa',
     overpayment: 'Umelipa zaidi',
@@ -16,7 +17,6 @@ export const slip: SlipTexts = {
   totals: {
     toRepay: 'Unarudisha',
     toPayToday: 'Kulipa leo',
-    toPayOnDueDate: 'Kulipa siku ya mwisho',
     repaid: 'Umerudisha',
     nothingOwed: 'Hudaiwi chochote',
   },

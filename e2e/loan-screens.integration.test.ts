@@ -1,0 +1,55 @@
+/** Goal: My loan says what is true of a loan that went wrong, and offers only what can be done. Method: the built pages as HTML, for loans at an age. Needs no browser. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { en } from '../web/texts/en.ts'
+import type { TestCookies } from '../server/testing/harness.ts'
+import { newOfficer } from '../server/testing/officers.ts'
+import { borrow, newPhone, startPeople, wanjiku, type People } from '../server/testing/people.ts'
+
+const dayMs = 86_400_000
+let people: People
+beforeAll(async () => {
+  people = await startPeople({ pages: true })
+})
+afterAll(() => people.stop())
+
+const plain = (html: string): string => html.replaceAll('<!-- -->', '').replaceAll('&#x27;', '\'')
+const myLoan = async (cookies: TestCookies) => plain(await (await fetch(`${people.url}/en/account`, { headers: { cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ') } })).text())
+const texts = en.myLoan.active
+const prolongLink = 'href="/en/account/prolong"'
+const again = (cookies: TestCookies, phone: string) => people.api('POST /api/v2/ken/users/login/password', { body: { phone, password: wanjiku.password } }, { cookies })
+
+test('the due date is offered to be moved only where it can be; at the limit of the law nothing is said to grow', async () => {
+  const [one, two]: [TestCookies, TestCookies] = [{}, {}]
+  const [phone, other] = [newPhone(), newPhone()]
+  await borrow(people, one, phone)
+  await borrow(people, two, other, { product: 'installment' })
+  expect(await myLoan(one)).toContain(prolongLink)
+  expect(await myLoan(two), 'several dues').not.toContain(prolongLink)
+
+  people.clock.move(70 * dayMs)
+  await again(one, phone)
+  const late = await myLoan(one)
+  expect(late).toContain(texts.pastDueText)
+  expect(late).toContain(prolongLink)
+
+  people.clock.move(90 * dayMs)
+  await again(one, phone)
+  const bad = await myLoan(one)
+  expect(bad).toContain(texts.pastDueEnded)
+  expect(bad).not.toContain(texts.pastDueText)
+  expect(bad).not.toContain(prolongLink)
+  expect(bad).toContain(en.slip.lines.writtenOff)
+})
+
+test('a debt that was sold leaves the way to a new loan open', async () => {
+  const cookies: TestCookies = {}
+  await borrow(people, cookies, newPhone())
+  const loan = await people.api('GET /api/account/loans/current', undefined, { cookies })
+  const { rows } = await sql<{ id: string }>`select id from loan where request_id = ${loan.ok ? (loan.data?.id ?? '') : ''}`.execute(people.database.db)
+  const officer = await newOfficer(people)
+  await people.api('POST /api/office/loans/{id}/cede', { params: { id: rows[0]!.id }, body: { assigneeName: 'Deni Ltd', brokerName: 'Wakala Ltd' } }, { cookies: officer.cookies })
+  const page = await myLoan(cookies)
+  expect(page).toContain(en.myLoan.ceded.title)
+  expect(page).toContain('href="/en/account/request"')
+})
