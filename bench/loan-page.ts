@@ -4,22 +4,20 @@
  * collections and entries. They are asked in turns, by customers with real histories, so that what else the machine does hits
  * both alike. `--loans N` sets the size of the larger one.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { Client } from 'pg'
 import { addDays, startOfDay } from '../domain/days.ts'
 import { createApp } from '../server/app.ts'
 import { manualClock } from '../server/platform/clock.ts'
 import { completeConfig, configMessage, readConfig } from '../server/platform/config.ts'
 import { createDatabase, type Database } from '../server/platform/database.ts'
-import { freePort, startEmbedded } from '../server/platform/embedded.ts'
+import { freePort } from '../server/platform/embedded.ts'
 import { createLog } from '../server/platform/log.ts'
 import { migrate } from '../server/platform/migrate.ts'
 import { createServices } from '../server/services.ts'
+import { newDatabase, startTemporaryServer, type TemporaryServer } from '../server/testing/temporary-server.ts'
 import { printBars, printTable } from './table.ts'
 
 const smallLoans = 10_000
@@ -42,30 +40,27 @@ type Probe = { readonly phone: string; cookie: string }
 export async function run({ json, arguments: rest }: { readonly json: boolean; readonly arguments: readonly string[] }): Promise<boolean> {
   const { values } = parseArgs({ args: [...rest], options: { loans: { type: 'string', default: '1000000' } } })
   const largeLoans = Number(values.loans)
-  const folder = mkdtempSync(join(tmpdir(), 'mkopo-bench-'))
-  chmodSync(folder, 0o755)
-  const server = await startEmbedded({ folder: join(folder, 'database'), forgetful: true })
+  const server = await startTemporaryServer({ forgetful: true })
   try {
-    return await measure(server.url, folder, largeLoans, json)
+    return await measure(server, largeLoans, json)
   } finally {
     await server.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function measure(adminUrl: string, folder: string, largeLoans: number, json: boolean): Promise<boolean> {
-  await onServer(adminUrl, 'create database small')
-  const making = await openHouse(addressOf(adminUrl, 'small'), join(folder, 'making'))
+async function measure({ url, folder }: TemporaryServer, largeLoans: number, json: boolean): Promise<boolean> {
+  const smallUrl = await newDatabase(url, 'small')
+  const making = await openHouse(smallUrl, join(folder, 'making'))
   const people: Probe[] = []
   for (let at = 0; at < probes; at += 1) people.push(await borrow(making, `+2547300001${String(at).padStart(2, '0')}`))
   const busy = await borrow(making, '+254730000199')
   const entriesOfBusy = await payOften(making, people)
   for (const probe of [...people, busy]) probe.cookie = await signIn(making, probe.phone)
   await making.stop()
-  await onServer(adminUrl, 'create database large template small')
+  const largeUrl = await newDatabase(url, 'large', 'small')
 
-  const small = await openHouse(addressOf(adminUrl, 'small'), join(folder, 'small'))
-  const large = await openHouse(addressOf(adminUrl, 'large'), join(folder, 'large'))
+  const small = await openHouse(smallUrl, join(folder, 'small'))
+  const large = await openHouse(largeUrl, join(folder, 'large'))
   await seed(small.database, smallLoans)
   await seed(large.database, largeLoans)
 
@@ -255,18 +250,6 @@ async function shoot({ house, who }: Side, shots: number): Promise<number[]> {
 }
 
 const part = (values: readonly number[], share: number): number => values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
-}
-
-function addressOf(adminUrl: string, name: string): string {
-  const address = new URL(adminUrl)
-  address.pathname = `/${name}`
-  return address.href
-}
 
 type Found = { readonly sizes: Awaited<ReturnType<typeof inTurns>>; readonly entries: Awaited<ReturnType<typeof inTurns>>; readonly counted: readonly number[]; readonly entriesOfBusy: number }
 

@@ -5,11 +5,8 @@
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
 import { sql } from 'kysely'
-import { Client } from 'pg'
 import { makeContractNumber } from '../domain/contract-number.ts'
 import { positionOn } from '../domain/loan.ts'
 import { cents } from '../domain/money.ts'
@@ -19,13 +16,13 @@ import { credit } from '../server/ledger/service.ts'
 import { createMessages } from '../server/messages/service.ts'
 import { systemClock } from '../server/platform/clock.ts'
 import { createDatabase, type Database } from '../server/platform/database.ts'
-import { startEmbedded } from '../server/platform/embedded.ts'
 import { createJobs } from '../server/platform/jobs.ts'
 import { createLog } from '../server/platform/log.ts'
 import { migrate } from '../server/platform/migrate.ts'
 import { createSecrets } from '../server/platform/secrets.ts'
 import type { QueueNotices } from '../server/payments/notices.ts'
 import { standardInput, startMoney, type Money } from '../server/testing/money.ts'
+import { newDatabase, startTemporaryServer } from '../server/testing/temporary-server.ts'
 import { printBars, printTable } from './table.ts'
 
 const scale = 50
@@ -47,9 +44,7 @@ export async function run({ json }: { readonly json: boolean }): Promise<boolean
     console.error('pgbench was not found: install PostgreSQL\'s own tools (Debian: apt-get install postgresql-contrib, or postgresql)')
     return false
   }
-  const folder = mkdtempSync(join(tmpdir(), 'mkopo-bench-'))
-  chmodSync(folder, 0o755)
-  const server = await startEmbedded({ folder })
+  const server = await startTemporaryServer()
   try {
     const results = await measure(server.url, pgbench)
     const medianRatio = median(results.map((each) => each.ours / each.pgbench))
@@ -58,7 +53,6 @@ export async function run({ json }: { readonly json: boolean }): Promise<boolean
     return good
   } finally {
     await server.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -174,16 +168,6 @@ async function proveApplied({ database, ledger }: Money): Promise<void> {
   if (messages !== sent || credited !== sent || receipts !== sent || totalCents.KES !== 0 || unbalanced.length > 0) {
     throw new Error(`not all was applied: ${JSON.stringify({ sent, messages, credited, receipts, totalCents, unbalanced: unbalanced.length })}`)
   }
-}
-
-async function newDatabase(adminUrl: string, name: string): Promise<string> {
-  const admin = new Client({ connectionString: adminUrl })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  const address = new URL(adminUrl)
-  address.pathname = `/${name}`
-  return address.href
 }
 
 /** Comes with PostgreSQL's own packages, not with the embedded one; as root it is fetched where the system can. */

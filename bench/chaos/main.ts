@@ -1,12 +1,9 @@
 /** `npm run chaos -- --histories N [--seed S] [--json]`: nothing lost, nothing twice, whatever happens. Fails unless all six counts are 0. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createDatabase } from '../../server/platform/database.ts'
-import { startEmbedded } from '../../server/platform/embedded.ts'
 import { createLog } from '../../server/platform/log.ts'
 import { migrate } from '../../server/platform/migrate.ts'
+import { startTemporaryServer } from '../../server/testing/temporary-server.ts'
 import { printTable } from '../table.ts'
 import { runChaos } from './run.ts'
 
@@ -18,15 +15,9 @@ if (!Number.isSafeInteger(histories) || histories < 1 || !Number.isSafeInteger(s
   process.exit(2)
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'mkopo-chaos-'))
-chmodSync(folder, 0o755)
 // What is killed is the service. The database is only stopped at the end, so it need not survive a power cut.
-const server = await startEmbedded({ folder, forgetful: true })
-const clear = async (): Promise<void> => {
-  await server.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void clear().then(() => process.exit(1)))
+const server = await startTemporaryServer({ forgetful: true })
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.stop().then(() => process.exit(1)))
 try {
   const database = createDatabase({ url: server.url, poolSize: 2, statementTimeoutMs: 60_000 }, () => undefined)
   await migrate(database, createLog('silent'))
@@ -46,5 +37,5 @@ try {
   const good = counts.payoutsTwice + counts.collectionsLost + counts.entriesUnbalanced + counts.payoffsDiffer + counts.prolongationsWrong + counts.refundsTooMuch === 0
   process.exitCode = good ? 0 : 1
 } finally {
-  await clear()
+  await server.stop()
 }

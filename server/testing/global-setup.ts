@@ -1,13 +1,10 @@
 /** One PostgreSQL for a whole run of tests: a template, migrated once, of which every test service gets a copy. */
-import { mkdtempSync, rmSync, chmodSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { createDatabase } from '../platform/database.ts'
-import { startEmbedded } from '../platform/embedded.ts'
 import { createLog } from '../platform/log.ts'
 import { migrate } from '../platform/migrate.ts'
+import { newDatabase, startTemporaryServer } from './temporary-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,31 +14,14 @@ declare module 'vitest' {
   }
 }
 
-type Server = { readonly url: string; stop(): Promise<void> }
-
-async function server(): Promise<Server> {
-  const given = process.env['TEST_DATABASE_URL']
-  if (given) return { url: given, stop: async () => undefined }
-  const folder = mkdtempSync(join(tmpdir(), 'mkopo-test-'))
-  chmodSync(folder, 0o755)
-  const embedded = await startEmbedded({ folder, forgetful: true })
-  return {
-    url: embedded.url,
-    async stop() {
-      await embedded.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
-
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const running = await server()
+  const given = process.env['TEST_DATABASE_URL']
+  const running = given ? { url: given, stop: async () => undefined } : await startTemporaryServer({ forgetful: true })
   const templateName = `mkopo_template_${process.pid}_${project.name.replace(/\W/g, '')}`
   const admin = new Client({ connectionString: running.url })
   await admin.connect()
-  await admin.query(`create database ${templateName}`)
 
-  const template = createDatabase({ url: databaseUrl(running.url, templateName), poolSize: 2, statementTimeoutMs: 60_000 }, () => undefined)
+  const template = createDatabase({ url: await newDatabase(running.url, templateName), poolSize: 2, statementTimeoutMs: 60_000 }, () => undefined)
   await migrate(template, createLog('silent'))
   await template.stop()
 
@@ -52,10 +32,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await admin.end()
     await running.stop()
   }
-}
-
-export function databaseUrl(url: string, name: string): string {
-  const address = new URL(url)
-  address.pathname = `/${name}`
-  return address.href
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { createDatabase, type Database } from '../platform/database.ts'
+import { databaseUrl } from './temporary-server.ts'
 
 export type TestDatabase = { readonly database: Database; stop(): Promise<void> }
 
@@ -10,9 +11,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const adminUrl = inject('adminUrl')
   const name = `mkopo_test_${randomBytes(6).toString('hex')}`
   await onServer(adminUrl, `create database ${name} template ${inject('templateName')}`)
-  const address = new URL(adminUrl)
-  address.pathname = `/${name}`
-  const database = createDatabase({ url: address.href, poolSize: 10, statementTimeoutMs: 30_000 }, () => undefined)
+  const database = createDatabase({ url: databaseUrl(adminUrl, name), poolSize: 10, statementTimeoutMs: 30_000 }, () => undefined)
   return {
     database,
     async stop() {

@@ -1,0 +1,37 @@
+/** A PostgreSQL in a folder of its own that is removed with it: for tests, benches and the chaos run. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { startEmbedded } from '../platform/embedded.ts'
+
+export type TemporaryServer = { readonly url: string; readonly folder: string; stop(): Promise<void> }
+
+/** `forgetful`: need not survive a power cut, which makes it quicker. */
+export async function startTemporaryServer(options: { readonly forgetful?: boolean } = {}): Promise<TemporaryServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'mkopo-database-'))
+  chmodSync(folder, 0o755) // as root the database belongs to another user
+  const server = await startEmbedded({ folder: join(folder, 'database'), ...options })
+  return {
+    url: server.url, folder,
+    async stop() {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The address of a database on the server whose address is given. */
+export function databaseUrl(serverUrl: string, name: string): string {
+  const address = new URL(serverUrl)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+/** Makes a database, as a copy of `template` where one is named; gives its address. Names are ours, never typed by anybody. */
+export async function newDatabase(serverUrl: string, name: string, template?: string): Promise<string> {
+  const client = new Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query(`create database ${name}${template ? ` template ${template}` : ''}`).finally(() => client.end())
+  return databaseUrl(serverUrl, name)
+}
