@@ -109,6 +109,7 @@ describe('Markdown', () => {
   test('figures are those of the products', () => {
     expect(html('{sumMin} {sumMax} {termDaysMin} {termDaysMax} {termDaysMaxLoyal} {dailyRate} {nominalYearly} {penaltyDaily} {ageMin} {nonPerformingDays}'.replaceAll(' ', '\n\n')).match(/(?<=<p>).*(?=<\/p>)/g)).toEqual(
       ['KES\u00a0500', 'KES\u00a030,000', '61', '122', '182', '2.5\u00a0%', '912.5\u00a0%', '0.1\u00a0%', '18', '90'])
+    expect(html('{exampleEffectiveYearly} {firstDueDays} {lastDueDays}')).toBe('<p>25,425\u00a0% 30 61</p>\n')
     expect(html('{exampleAmount}, {exampleInterest}, {exampleTotal}')).toBe('<p>KES\u00a010,000, KES\u00a015,250, KES\u00a025,250</p>\n')
     expect(html('{insurancePrice}, {insuranceExample}, {insuranceCeilingDaily}, {addOnCancelDays}')).toBe('<p>3\u00a0%, KES\u00a0300, 0.5\u00a0%, 14</p>\n')
   })

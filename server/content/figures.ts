@@ -27,7 +27,7 @@ const anyDay = day('2026-01-01')
 
 const names = [
   'brand', 'lender', 'hotline', 'email', 'address', 'paybill', 'ageMin', 'ageMax', 'sumMin', 'sumMax', 'termDaysMin', 'termDaysMax', 'termDaysMaxLoyal', 'dailyRate', 'nominalYearly', 'penaltyDaily',
-  'nonPerformingDays', 'exampleAmount', 'exampleInterest', 'exampleTotal', 'insurancePrice', 'insuranceExample', 'insuranceCeilingDaily', 'addOnCancelDays', 'loyaltyRows', 'addOnRows',
+  'nonPerformingDays', 'exampleAmount', 'exampleInterest', 'exampleTotal', 'exampleEffectiveYearly', 'firstDueDays', 'lastDueDays', 'insurancePrice', 'insuranceExample', 'insuranceCeilingDaily', 'addOnCancelDays', 'loyaltyRows', 'addOnRows',
 ] as const
 /** What pieces can name. */
 export const placeholders: ReadonlySet<string> = new Set(names)
@@ -37,6 +37,7 @@ export function valuesOf(config: ProductsConfig, house: House, { money, percent,
   const amount = (sum: Cents): string => money(toMajor(sum))
   const example = exampleOf(config)
   const insurance = config.addOns.find(({ kind }) => kind === 'insurance')
+  const dues = config.products.flatMap(({ modifications }) => modifications).find(({ dueAfterDays }) => dueAfterDays !== null)?.dueAfterDays ?? []
   const price = ({ fixedCents, sharePpm }: AddOn): string => [...(sharePpm > 0 ? [rate(sharePpm)] : []), ...(fixedCents > 0 ? [amount(fixedCents)] : [])].join(' + ')
   return {
     brand: house.brand, lender: house.lender, hotline: house.hotline, email: house.email, address: house.address, paybill: house.paybill,
@@ -45,7 +46,8 @@ export function valuesOf(config: ProductsConfig, house: House, { money, percent,
     termDaysMin: String(config.termDaysMin), termDaysMax: String(config.termDaysMaxNew), termDaysMaxLoyal: String(config.termDaysMaxLoyal),
     dailyRate: rate(config.standardDailyRatePpm), nominalYearly: percent(nominalYearlyPercent(config.standardDailyRatePpm)), penaltyDaily: rate(config.penaltyDailyRatePpm),
     nonPerformingDays: String(config.nonPerformingAfterDays),
-    exampleAmount: amount(example.sumCents), exampleInterest: amount(example.interestCents), exampleTotal: amount(example.totalCents),
+    exampleAmount: amount(example.sumCents), exampleInterest: amount(example.interestCents), exampleTotal: amount(example.totalCents), exampleEffectiveYearly: percent(example.effectiveYearlyPercent),
+    firstDueDays: String(dues[0] ?? none), lastDueDays: String(dues.at(-1) ?? none),
     insurancePrice: insurance ? price(insurance) : none, insuranceExample: insurance ? amount(addOnPriceCents(insurance, example.sumCents, config.termDaysMin)) : none,
     insuranceCeilingDaily: insurance?.ceilingDailyPpm ? rate(insurance.ceilingDailyPpm) : none, addOnCancelDays: String(insurance?.cancelDays ?? addOnCancelDays),
     loyaltyRows: rows(config.loyaltyLevels.map((each) => [level(language, each.name), String(each.loansRepaidMin), rate(loyalDailyRatePpm(config.standardDailyRatePpm, each))])),
@@ -57,10 +59,9 @@ export function valuesOf(config: ProductsConfig, house: House, { money, percent,
 const rows = (cells: readonly (readonly string[])[]) => ({ rows: cells.map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n') })
 
 /** The price as it is advertised: 10,000 for the shortest term (SPEC 9). */
-function exampleOf(config: ProductsConfig): { readonly sumCents: Cents; readonly interestCents: Cents; readonly totalCents: Cents } {
+function exampleOf(config: ProductsConfig): { readonly sumCents: Cents; readonly interestCents: Cents; readonly totalCents: Cents; readonly effectiveYearlyPercent: number } {
   const sumCents = Math.min(exampleCents, config.sumMaxCents) as Cents
   const [found] = searchProducts(config, { sumCents, termDays: choosableTerms(config, 'new')[0] ?? config.termDaysMin, customer: 'new' })
-  if (!found) return { sumCents, interestCents: 0 as Cents, totalCents: sumCents }
-  const { interestCents, totalCents } = quote(quoteInput(found, anyDay))
-  return { sumCents, interestCents, totalCents }
+  if (!found) return { sumCents, interestCents: 0 as Cents, totalCents: sumCents, effectiveYearlyPercent: 0 }
+  return { sumCents, ...quote(quoteInput(found, anyDay)) }
 }
