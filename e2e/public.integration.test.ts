@@ -29,22 +29,6 @@ test('a page to read sends no script, fits its weight, and is complete in every 
     }
   }
 })
-test('no link inside the site leads nowhere, nor to a place that is not on its page', async () => {
-  const seen = new Map<string, string>()
-  const pages = [...publicPages.filter(({ kind, name }) => kind === 'content' || name === 'home').map(({ name }) => paths[name]()), paths.news('2026-01-open'), paths.promotions('loyalty')]
-  for (const path of pages) {
-    for (const href of linksIn(await textOf(path)).filter((each) => each.startsWith('/') || each.startsWith('#'))) {
-      const { pathname, search, hash } = new URL(href, site.url + path)
-      const address = pathname + search
-      if (!seen.has(address)) {
-        const response = await fetch(site.url + address)
-        expect([path, address, response.status]).toEqual([path, address, 200])
-        seen.set(address, await response.text())
-      }
-      if (hash) expect(seen.get(address), `${path} -> ${href}`).toContain(`id="${hash.slice(1)}"`)
-    }
-  }
-})
 test('home: banners, steps, the first questions, and the way to both kinds of loan', async () => {
   const html = mainOf(await textOf(paths.home()))
   for (const said of ['Repay in two equal payments', 'Accident insurance', '3\u00a0% of the amount, once', 'How it works', 'Who can borrow?', 'All questions and answers', 'Before you borrow from anyone']) expect(html).toContain(said)
