@@ -1,0 +1,124 @@
+/** Goal: every public page can be used on the smallest phone, with large text, and by keyboard alone. Method: in English, since the screens are the same in every language. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { TestCookies } from '../server/testing/harness.ts'
+import { newPhone, signUp, startPeople } from '../server/testing/people.ts'
+import { pathsIn } from '../web/paths.ts'
+import { publicPages } from '../web/public/pages.ts'
+import { texts } from './borrower.ts'
+import { started } from './started.ts'
+import { onPhone } from './visit.ts'
+
+const people = started(() => startPeople({ pages: true }))
+const paths = pathsIn('en')
+
+/** What a reader would lose: a page that moves sideways, things that stand outside of it, text that is cut off. */
+const losses = (page: Page): Promise<string[]> => page.evaluate(() => {
+  const width = document.documentElement.clientWidth
+  const named = (element: Element): string => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} "${(element.textContent ?? '').trim().slice(0, 40)}"`
+  const wide = document.documentElement.scrollWidth > width ? [`the page is ${document.documentElement.scrollWidth} wide`] : []
+  const seen = [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('.sr-only, .skip, svg, pre'))
+  // A table may be moved sideways in a box of its own.
+  const inOwnBox = (element: Element): boolean => {
+    for (let box = element.parentElement; box; box = box.parentElement) if (/auto|scroll/.test(getComputedStyle(box).overflowX)) return true
+    return false
+  }
+  const outside = seen.filter((element) => element.getBoundingClientRect().right > width + 1 && !inOwnBox(element))
+  const cut = seen.filter((element) => /hidden|clip/.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth + 1)
+  return [...wide, ...outside.map((element) => `outside: ${named(element)}`), ...cut.map((element) => `cut off: ${named(element)}`)]
+})
+
+describe('without loss or moving sideways', () => {
+  const read = [...publicPages.map(({ name }) => paths[name]()), paths.news('2026-01-open'), `${paths.home()}?amount=7&term=1`, '/en/nothing-here']
+  test.each([
+    { what: '320 pixels wide', width: 320, textPixels: 16 },
+    { what: 'text at 200 %', width: 640, textPixels: 32 }, // the same room as 320 pixels leave at 100 %
+  ])('$what', async ({ width, textPixels }) => {
+    await onPhone(true, async (page, context) => {
+      await page.setViewportSize({ width, height: 800 })
+      await (await context.newCDPSession(page)).send('Page.setFontSizes', { fontSizes: { standard: textPixels } })
+      const found: string[] = []
+      for (const path of read) {
+        await page.goto(people.url + path)
+        found.push(...(await losses(page)).map((loss) => `${path} ${loss}`))
+      }
+      expect(found).toEqual([])
+    })
+  }, 120_000)
+})
+
+/** Presses Tab until something has the focus; everything on the way is in sight and is seen to have it. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 100; presses += 1) {
+    await page.keyboard.press('Tab')
+    const { is, seen, name } = await page.evaluate((wanted) => {
+      const focused = document.activeElement ?? document.body
+      const { outlineStyle, outlineWidth } = getComputedStyle(focused)
+      const { top, bottom, left, right, height } = focused.getBoundingClientRect()
+      const inSight = height > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+      const [x, y] = [Math.min(Math.max(left + 4, 0), innerWidth - 1), Math.min(Math.max((top + bottom) / 2, 0), innerHeight - 1)]
+      const above = document.elementFromPoint(x, y)
+      const covered = above !== null && !focused.contains(above) && !above.contains(focused) && above.closest('[data-consent]') !== null && !focused.closest('[data-consent]')
+      return { is: focused.matches(wanted), seen: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && inSight && !covered, name: focused.outerHTML.slice(0, 120) }
+    }, selector)
+    if (name.startsWith('<body')) continue // past the end of the page: the browser's own buttons have it
+    expect([name, seen ? 'is seen' : 'is not seen to have the focus']).toEqual([name, 'is seen'])
+    if (is) return
+  }
+  throw new Error(`${selector} was not reached by Tab on ${page.url()}`)
+}
+
+test('by keyboard alone: consent, the calculator with its figures, the first step of registration, the menu', async () => {
+  await onPhone(true, async (page, context) => {
+    await context.clearCookies({ name: 'consent' }) // asked as everybody is
+    await page.goto(people.url + paths.home())
+    await tabTo(page, 'a.skip')
+    await page.keyboard.press('Enter')
+    expect(new URL(page.url()).hash).toBe('#main')
+    await tabTo(page, '[name="amount"]')
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('5000')
+    await tabTo(page, '[name="term"]')
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('71')
+    await expect.poll(() => page.locator('[data-figure="amountReceived"]').first().innerText()).toContain('5,000')
+    await tabTo(page, 'button[formaction*="/registration"]')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/registration\?/)
+    await tabTo(page, '[name="phone"]')
+    await page.keyboard.type('0712345678')
+    await tabTo(page, '[name="agreement"]')
+    await page.keyboard.press('Space')
+    expect(await page.locator('[name="agreement"]').isChecked()).toBe(true)
+    await tabTo(page, 'main form[method="post"] button[type="submit"]')
+
+    await tabTo(page, '[data-consent] [value="none"]')
+    await page.keyboard.press('Enter')
+    await page.locator('[data-consent]').waitFor({ state: 'detached' })
+    await tabTo(page, 'header a[href="#pages"]')
+    await page.keyboard.press('Enter')
+    await tabTo(page, `footer a[href="${paths.questions()}"]`)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/questions$/)
+  })
+}, 60_000)
+test('by keyboard alone: the account\'s menu, and the help dialog, which gives the focus back', async () => {
+  await onPhone(true, async (page, context) => {
+    const cookies: TestCookies = {}
+    await signUp(people, cookies, newPhone())
+    await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
+    await page.goto(people.url + paths.history())
+    await tabTo(page, 'nav summary')
+    await page.keyboard.press('Enter')
+    await tabTo(page, `nav a[href="${paths.loanDocuments()}"]`)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/account\/documents$/)
+    await tabTo(page, '[popovertarget="help"]')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: texts.en.account.help.title }).waitFor()
+    await tabTo(page, `#help a[href="${paths.support()}"]`)
+    await page.keyboard.press('Escape')
+    await page.locator('#help').waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('popovertarget'))).toBe('help')
+  })
+}, 60_000)
