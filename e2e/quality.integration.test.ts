@@ -45,9 +45,9 @@ describe.each(languages)('%s', (language) => {
 test('the account is valid HTML', async () => {
   const paths = pathsIn('en')
   const screens = [
-    paths.account(), paths.loanRequest(), paths.payment(), paths.paybill(), paths.history(), paths.requests(), paths.receiving(), paths.cards(), paths.statement(), paths.documents(), paths.appeals(), paths.appealNew(),
+    paths.account(), paths.loanRequest(), paths.payment(), paths.paybill(), paths.history(), paths.requests(), paths.receiving(), paths.cards(), paths.statement(), paths.loanDocuments(), paths.appeals(), paths.appealNew(),
     paths.prolong(), paths.whatIf(), paths.addOns(), paths.paid(), paths.invite(), paths.myData(), paths.personalData(), paths.additionalData(), paths.addresses(), paths.email(), paths.password(), paths.devices(), paths.consents(),
-    paths.dataRights(), paths.partners(), `${paths.account()}/offline`,
+    paths.dataRights(), paths.linkedPartners(), `${paths.account()}/offline`,
   ]
   const found = await Promise.all(screens.map((path) => complaintsAbout(path, customer)))
   expect(found.flat()).toEqual([])

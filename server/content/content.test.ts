@@ -94,7 +94,7 @@ describe('Markdown', () => {
     expect(html('[a](page:home) [b](page:about)', 'sw')).toBe('<p><a href="/sw">a</a> <a href="/sw/about">b</a></p>\n')
     expect(html('[a](page:appealNew)', 'es')).toContain('href="/es/account/appeals/new"')
     expect(html('[a](https://www.centralbank.go.ke/)')).toContain('rel="noopener"')
-    expect(html('[{hotline}](<tel:{hotline}>)')).toBe('<p><a href="tel:+254200000000">+254 20 000 0000</a></p>\n')
+    expect(html('[{hotline}](<tel:{hotline}>)')).toBe('<p><a href="tel:+254200000000">+254\u00a020\u00a0000\u00a00000</a></p>\n')
     expect(html('[{email}](mailto:{email})')).toBe('<p><a href="mailto:help@mkopo.example">help@mkopo.example</a></p>\n')
   })
   test('headings begin below the title', () => expect(html('# a\n\n## b\n\n### c')).toBe('<h2>a</h2>\n<h2>b</h2>\n<h3>c</h3>\n'))

@@ -40,7 +40,7 @@ export function valuesOf(config: ProductsConfig, house: House, { money, percent,
   const dues = config.products.flatMap(({ modifications }) => modifications).find(({ dueAfterDays }) => dueAfterDays !== null)?.dueAfterDays ?? []
   const price = ({ fixedCents, sharePpm }: AddOn): string => [...(sharePpm > 0 ? [rate(sharePpm)] : []), ...(fixedCents > 0 ? [amount(fixedCents)] : [])].join(' + ')
   return {
-    brand: house.brand, lender: house.lender, hotline: house.hotline, email: house.email, address: house.address, paybill: house.paybill,
+    brand: house.brand, lender: house.lender, hotline: house.hotline.replaceAll(' ', '\u00a0'), email: house.email, address: house.address, paybill: house.paybill,
     ageMin: String(house.ages.yearsMin), ageMax: String(house.ages.yearsMax),
     sumMin: amount(config.sumMinCents), sumMax: amount(config.sumMaxCents),
     termDaysMin: String(config.termDaysMin), termDaysMax: String(config.termDaysMaxNew), termDaysMaxLoyal: String(config.termDaysMaxLoyal),
