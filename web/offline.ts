@@ -29,7 +29,8 @@ export async function refresh(account: string, signal?: AbortSignal): Promise<vo
   if (signal?.aborted) return
   const cache = await caches.open(cacheName)
   await cache.put(keptPage, response)
-  for (const { url } of await cache.keys()) if (![keptPage, style].includes(new URL(url).pathname)) await cache.delete(url)
-  if (style && !(await cache.match(style))) await cache.add(style)
+  const wanted = [keptPage, style].map((address) => address && new URL(address, location.href).href)
+  for (const { url } of await cache.keys()) if (!wanted.includes(url)) await cache.delete(url)
+  if (style && !(await cache.match(style))) await cache.add(style).catch(() => undefined)
   if (signal?.aborted) await forget()
 }

@@ -5,14 +5,14 @@ import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
 import { loginManagerPath } from './caller.ts'
 
-type Allowed = { readonly nonce?: string | undefined; readonly formsTo?: string | null; readonly assetsFrom?: string | null }
+type Allowed = { readonly nonce?: string | undefined; readonly styleHash?: string | null; readonly formsTo?: string | null; readonly assetsFrom?: string | null }
 
-/** Policy of an answer; `nonce` lets the inline scripts and styles of one page run, its form may lead to `formsTo`, and its assets come from `assetsFrom` (origins) besides us. */
-export function contentSecurityPolicy({ nonce, formsTo = null, assetsFrom = null }: Allowed = {}): string {
+/** Policy of an answer; `nonce` lets the inline scripts and styles of one page run, `styleHash` one style, its form may lead to `formsTo`, and its assets come from `assetsFrom` (origins) besides us. */
+export function contentSecurityPolicy({ nonce, styleHash = null, formsTo = null, assetsFrom = null }: Allowed = {}): string {
   const self = assetsFrom === null ? "'self'" : `'self' ${assetsFrom}`
   const own = nonce ? `${self} 'nonce-${nonce}'` : self
   return [
-    "default-src 'self'", `script-src ${own}`, `style-src ${own}`, `img-src ${self} data:`, `connect-src ${self}`,
+    "default-src 'self'", `script-src ${own}`, `style-src ${own}${styleHash === null ? '' : ` ${styleHash}`}`, `img-src ${self} data:`, `connect-src ${self}`,
     "object-src 'none'", "base-uri 'none'", `form-action 'self'${formsTo === null ? '' : ` ${formsTo}`}`, "frame-ancestors 'none'",
   ].join('; ')
 }

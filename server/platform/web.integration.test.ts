@@ -1,5 +1,6 @@
 /** The site's mount, with a small site of the test's own: what a page is given, what goes out with it, what is kept. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
@@ -29,7 +30,7 @@ async function render(request: Request, visit: Visit): Promise<Response> {
   const { pathname } = lastUrl
   askedPath = pathname
   if (pathname.endsWith('/broken')) throw new Error('broken on purpose')
-  if (pathname.endsWith('/about')) return new Response(`<p>${'about us '.repeat(300)}</p>`, { headers: { 'content-type': 'text/html', 'cache-control': 'public', ...(visit.languageInPath ? { 'set-cookie': `language=${visit.language}; Path=/` } : {}) } })
+  if (pathname.endsWith('/about')) return new Response(`<link nonce="x" rel="stylesheet" href="/assets/styles-1234.css"/><p>${'about us '.repeat(300)}</p>`, { headers: { 'content-type': 'text/html', 'cache-control': 'public', ...(visit.languageInPath ? { 'set-cookie': `language=${visit.language}; Path=/` } : {}) } })
   if (request.method === 'POST') {
     const form = await request.formData()
     const reply = await (visit.api as unknown as (key: string, input: unknown) => Promise<unknown>)('POST /api/test/enter', { body: { n: Number(form.get('n')) } })
@@ -43,6 +44,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'assets/app-1234.js'), script)
   writeFileSync(join(folder, 'assets/app-1234.js.br'), brotliCompressSync(script))
+  writeFileSync(join(folder, 'assets/styles-1234.css'), 'p{color:red}')
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   service = await startTestService({
     pages: { buildId: 'build-7', filesFolder: folder, render },
@@ -165,6 +167,16 @@ test('the marks of a campaign do not pass the cache by, and are in no page that 
   expect(rendered).toBe(before)
   await fetchRaw('/registration?change=phone')
   expect(lastUrl.search).toBe('?change=phone')
+})
+test('a kept page brings its style along, and its policy allows just that', async () => {
+  const { headers, bytes } = await fetchRaw('/en/about')
+  const [, style = ''] = /<style>(.*?)<\/style><link rel="prefetch" as="style" href="\/assets\/styles-1234\.css"\/>/.exec(bytes.toString()) ?? []
+  expect(style).toBe('p{color:red}')
+  expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}';`)
+  expect(bytes.toString()).not.toContain('stylesheet')
+  const own = await fetchRaw('/en/about', { cookie: 'visitor=somebody' })
+  expect(own.bytes.toString()).toContain('<link nonce="x" rel="stylesheet" href="/assets/styles-1234.css"/>')
+  expect(own.headers['content-security-policy']).not.toContain('sha256')
 })
 test('a browser that has a kept page is told that it is still the same', async () => {
   const { headers: { etag = '' } } = await fetchRaw('/about')

@@ -20,6 +20,7 @@ import { pageAtCdn, scriptsAtCdn } from './cdn.ts'
 import { consentSeconds, readChoice } from './consent.ts'
 import type { Cookies } from './cookies.ts'
 import { createInProcessApi } from './in-process-api.ts'
+import { inlineStyle } from './inline-style.ts'
 import { readKnownCustomer } from './known-customer.ts'
 import type { Log } from './log.ts'
 import { readPageUpload } from './page-upload.ts'
@@ -45,6 +46,9 @@ export type WebDeps = {
   }
   readonly log: Log
 }
+
+/** What pages that are the same for everybody are kept with. */
+type Keeping = { readonly cache: ReturnType<typeof createPageCache>; readonly withStyle: ReturnType<typeof inlineStyle> }
 
 const oneYearSeconds = 365 * 86_400
 const oneYear = `public, max-age=${oneYearSeconds}, immutable`
@@ -96,8 +100,8 @@ export async function mountSite(app: FastifyInstance, deps: WebDeps): Promise<vo
       const language = languageOf(request, deps)
       return reply.status(status).header('content-language', language).type('text/plain; charset=utf-8').send(errorText(language, code))
     })
-    const cache = createPageCache()
-    const render = (request: FastifyRequest, reply: FastifyReply) => answerPage(app, request, reply, cache, deps)
+    const keeping: Keeping = { cache: createPageCache(), withStyle: inlineStyle(deps.site.filesFolder) }
+    const render = (request: FastifyRequest, reply: FastifyReply) => answerPage(app, request, reply, keeping, deps)
     const limit = { rateLimit: { max: Math.ceil(1_200 * deps.config.rateLimitFactor), timeWindow: 60_000, groupId: 'pages' } }
     scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', config: limit, handler: render })
     scope.post(consentAddress, { config: limit }, (request, reply) => takeChoice(app, request, reply, deps))
@@ -133,7 +137,7 @@ const pathOf = (request: FastifyRequest): string => new URL(`http://host${askedF
 const languageOf = (request: FastifyRequest, { config }: WebDeps) =>
   chooseLanguage({ pathname: pathOf(request), cookie: request.cookies?.['language'], acceptLanguage: request.headers['accept-language'], configured: config.defaultLanguage })
 
-async function answerPage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, cache: ReturnType<typeof createPageCache>, deps: WebDeps): Promise<FastifyReply> {
+async function answerPage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, { cache, withStyle }: Keeping, deps: WebDeps): Promise<FastifyReply> {
   const pathname = pathOf(request)
   const language = languageOf(request, deps)
   const { technicalWorks, revision } = deps.switches.current()
@@ -149,7 +153,7 @@ async function answerPage(app: FastifyInstance, request: FastifyRequest, reply: 
   if (kept) return sendPage(request, reply, kept, kept.cookies)
 
   const { response, setCookies, newVisitor, newDevice, nonce } = await renderPage(app, request, url, language, deps)
-  const body = await bodyOf(response, deps)
+  const rendered = await bodyOf(response, deps)
   // The router's own last word is plain text: ours is a page.
   if (response.status === 500 && response.headers.get('content-type')?.startsWith('text/plain')) {
     const failed = await failurePage(app, request, deps)
@@ -157,8 +161,9 @@ async function answerPage(app: FastifyInstance, request: FastifyRequest, reply: 
   }
   const headers = [...response.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length')
   const shared = cacheKey !== null && response.status === 200 && /^public/.test(response.headers.get('cache-control') ?? '') && setCookies.length === 0
+  const { body, styleHash } = shared ? brought(rendered, withStyle) : { body: rendered, styleHash: null }
   const page: CachedPage = {
-    status: response.status, headers, body, policy: contentSecurityPolicy({ nonce: shared ? undefined : nonce, formsTo: leadsToCardProvider(pathname) ? deps.config.cards.checkoutOrigin : null, assetsFrom: deps.config.cdn?.origin ?? null }),
+    status: response.status, headers, body, policy: contentSecurityPolicy({ nonce: shared ? undefined : nonce, styleHash, formsTo: leadsToCardProvider(pathname) ? deps.config.cards.checkoutOrigin : null, assetsFrom: deps.config.cdn?.origin ?? null }),
     cookies: response.headers.getSetCookie(), tag: shared ? tagOf(body) : null, brotli: null, gzip: null,
   }
   if (shared && request.method === 'GET') {
@@ -173,6 +178,12 @@ async function answerPage(app: FastifyInstance, request: FastifyRequest, reply: 
 async function bodyOf(response: Response, { config: { cdn } }: WebDeps): Promise<Buffer> {
   const body = Buffer.from(await response.arrayBuffer())
   return cdn && response.headers.get('content-type')?.startsWith('text/html') ? Buffer.from(pageAtCdn(body.toString(), cdn.url)) : body
+}
+
+/** A page that is kept, with its style in it. */
+function brought(page: Buffer, withStyle: Keeping['withStyle']): { readonly body: Buffer; readonly styleHash: string | null } {
+  const { html, styleHash } = withStyle(page.toString())
+  return { body: Buffer.from(html), styleHash }
 }
 
 const isDesk = (pathname: string): boolean => /^\/office(\/|$)/.test(pathname)

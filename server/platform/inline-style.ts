@@ -1,0 +1,29 @@
+/**
+ * A page that is kept brings its style along: somebody who comes for the first time waits for one answer and not for two, one after
+ * the other (docs/decisions/2026-11-21-pages-that-are-kept.md). The file itself is fetched afterwards, for the pages that follow.
+ */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const link = /<link[^>]* rel="stylesheet" href="([^"]*(\/assets\/[^"/]+\.css))"[^>]*>/
+
+type Styled = { readonly html: string; /** What the page's policy has to allow; null where the page has no style of ours. */ readonly styleHash: string | null }
+
+export function inlineStyle(filesFolder: string): (html: string) => Styled {
+  const read = new Map<string, string>()
+  const styleOf = (file: string): string => {
+    const style = read.get(file) ?? readFileSync(join(filesFolder, file), 'utf8')
+    read.set(file, style)
+    return style
+  }
+  return (html) => {
+    const [found, href, file] = link.exec(html) ?? []
+    if (found === undefined || href === undefined || file === undefined) return { html, styleHash: null }
+    const style = styleOf(file)
+    return {
+      html: html.replace(found, () => `<style>${style}</style><link rel="prefetch" as="style" href="${href}"/>`),
+      styleHash: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    }
+  }
+}
