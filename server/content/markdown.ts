@@ -28,11 +28,15 @@ writer.core.ruler.push('headings', ({ tokens }) => {
 writer.core.ruler.push('links', ({ tokens, env }) => {
   const { language, addressOf } = env as { language: Language; addressOf: AddressOf }
   for (const { children } of tokens) {
-    for (const token of children ?? []) {
+    for (const [at, token] of (children ?? []).entries()) {
       const href = token.type === 'link_open' ? String(token.attrGet('href') ?? '') : ''
       if (href.startsWith(pageLink)) token.attrSet('href', addressOf(href.slice(pageLink.length), language) ?? '')
       else if (href.startsWith('https:')) token.attrSet('rel', 'noopener')
-      else if (href.startsWith('tel:')) token.attrSet('href', `tel:${decodeURI(href).replace(/[^+\d]/g, '')}`) // a phone dials no spaces
+      else if (href.startsWith('tel:')) {
+        token.attrSet('href', `tel:${decodeURI(href).replace(/[^+\d]/g, '')}`) // a phone dials no spaces
+        const said = children?.[at + 1]
+        if (said) said.content = said.content.replace(/(?<=\d) (?=\d)/g, '\u00a0') // a number stays on one line
+      }
     }
   }
 })
