@@ -1,0 +1,68 @@
+/** Goal: the calculators answer at once with scripts and in full without them, with the same figures; their link carries the choice. Method: one visit with scripts, whose every figure is read again in a browser without. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { startTestService } from '../server/testing/harness.ts'
+import { fill, texts } from './borrower.ts'
+import { started } from './started.ts'
+import { looksRight, onPhone } from './visit.ts'
+
+const service = started(() => startTestService({ pages: true }))
+
+/** What stands in every marked place of the slip. */
+const figures = (page: Page): Promise<string[]> => page.locator('main [data-figure]').evaluateAll((places) => places.map((place) => `${place.getAttribute('data-figure')}: ${place.textContent}`))
+const withoutScripts = async (address: string): Promise<string[]> => {
+  let read: string[] = []
+  await onPhone(false, async (page) => {
+    await page.goto(address)
+    read = await figures(page)
+  })
+  return read
+}
+
+test('a choice by slider, by preset and by number shows at once what the page without scripts shows, and its link leads back to it', () =>
+  onPhone(true, async (page, context) => {
+    const words = texts.en.home
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: service.url })
+    await page.goto(`${service.url}/en`)
+    const before = await figures(page)
+    await page.locator('[data-choice="term"] [type="range"]').fill('3') // 61, 66, 71, 76
+    await page.locator('[data-preset="5000"]').click()
+    expect(await page.locator('[name="term"]').inputValue()).toBe('76')
+    const shown = await figures(page)
+    expect(shown).not.toEqual(before)
+    const link = page.getByRole('link', { name: words.calculator.link })
+    expect(await link.getAttribute('href')).toBe(`${service.url}/en?amount=5000&term=76`)
+    await page.getByRole('button', { name: words.calculator.copy }).click()
+    await page.getByRole('button', { name: words.calculator.copied }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${service.url}/en?amount=5000&term=76`)
+    expect(await withoutScripts(`${service.url}/en?amount=5000&term=76`)).toEqual(shown)
+    await looksRight(page, 'calculator')
+
+    // A number that cannot be had is told beside its field; what was true stays.
+    await fill(page, 'amount', '750')
+    await page.locator('[name="amount"]').blur()
+    await page.locator('#amount-error', { hasText: words.problems.amountNotAStep('KES\u00a0500') }).waitFor()
+    expect(await figures(page)).toEqual(shown)
+  }))
+
+test('two payments follow the amount, with scripts and without, and lead on to the registration', async () => {
+  let shown: string[] = []
+  await onPhone(true, async (page) => {
+    await page.goto(`${service.url}/en/installments`)
+    await fill(page, 'amount', '12,000')
+    shown = await figures(page)
+    expect(shown.filter((figure) => /^(due\d|early|late|firstTotal): /.test(figure)).length).toBe(5)
+    await looksRight(page)
+  })
+  await onPhone(false, async (page) => {
+    await page.goto(`${service.url}/en/installments`)
+    await fill(page, 'amount', '12,000')
+    await page.getByRole('button', { name: texts.en.home.calculator.show }).click()
+    await page.waitForURL(/\/installments\?amount=12%2C000/)
+    expect(await figures(page)).toEqual(shown)
+    await looksRight(page, 'chosen')
+    await page.getByRole('button', { name: texts.en.home.calculator.apply }).click()
+    await page.waitForURL(/\/registration\?.*product=installment/)
+    expect(await page.locator('main details').innerText()).toContain('KES\u00a012,000')
+  })
+})

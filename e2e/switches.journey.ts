@@ -1,0 +1,67 @@
+/** Goal: what an administrator switches is calm and clear for whoever sees it, and so is a page that fails. Method: switched in a browser at the desk; seen on a phone by a visitor and by a customer. */
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { TestCookies } from '../server/testing/harness.ts'
+import { newOfficer } from '../server/testing/officers.ts'
+import { borrow, newPhone, startPeople } from '../server/testing/people.ts'
+import { texts } from './borrower.ts'
+import { started } from './started.ts'
+import { looksRight, newVisitor, onPhone, reads } from './visit.ts'
+
+const broken = 'a session that breaks whatever looks at it'
+const people = started(() => startPeople({
+  pages: true,
+  change: (services) => ({ ...services, authenticate: (held) => (held.sessionToken === broken ? Promise.reject(new Error('broken on purpose')) : services.authenticate(held)) }),
+}))
+
+const hold = (context: BrowserContext, cookies: TestCookies): Promise<void> => context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, domain: 'localhost', path: '/' })))
+const press = async (page: Page, act: string, said: string): Promise<void> => {
+  await page.locator(`button[name="act"][value="${act}"]`).click()
+  await reads(page, said)
+}
+
+test('technical works and requests switched off, as visitors and customers see them', async () => {
+  const customer: TestCookies = {}
+  await borrow(people, customer, newPhone())
+  const { context: desk, page: office } = await newVisitor(true)
+  await hold(desk, (await newOfficer(people, 'administrator')).cookies)
+  await office.goto(`${people.url}/office/switches`)
+  await looksRight(office)
+  await office.locator('[name="until"]').fill('25:00')
+  await press(office, 'begin', 'Enter hours and minutes')
+  await office.locator('[name="until"]').fill('16:30')
+  await press(office, 'begin', 'Technical works, until 02.03.2026, 16:30')
+  await looksRight(office, 'works')
+
+  await onPhone(true, async (page, context) => {
+    for (const language of ['en', 'es', 'sw'] as const) {
+      await page.goto(`${people.url}/${language}`)
+      await reads(page, texts[language].works.until('16:30'))
+      await looksRight(page, 'works')
+    }
+    await hold(context, customer)
+    await page.goto(`${people.url}/en/account/pay`)
+    await reads(page, texts.en.works.repay.title)
+    expect(await page.locator('script').count()).toBe(0)
+  })
+  await press(office, 'end', 'No technical works')
+
+  await press(office, 'off', 'No loans can be asked for')
+  await onPhone(true, async (page) => {
+    await page.goto(`${people.url}/en`)
+    await reads(page, 'Applying for applications is temporarily unavailable. Please try again later.')
+    await looksRight(page, 'requests-off')
+  })
+  await press(office, 'on', 'Loans can be asked for')
+  await desk.close()
+})
+
+test('a page that fails is a page: what happened to a payment, whom to call', () =>
+  onPhone(true, async (page, context) => {
+    await hold(context, { session: broken })
+    await page.goto(`${people.url}/en/about`)
+    await reads(page, texts.en.errors.failed.title)
+    await reads(page, people.services.config.hotline)
+    await looksRight(page, 'failed')
+    expect(await page.locator('script').count()).toBe(0)
+  }))
