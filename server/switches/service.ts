@@ -112,7 +112,7 @@ export function createSwitches({ database, clock, log, audit, loanRequestsEnable
     /** Lets loans be asked for, or stops it. What was asked for before goes on. */
     switchRequests: (officer: Officer, enabled: boolean): Promise<void> => change(async (tx, before) => {
       if (enabledBy(before) === enabled) return before
-      await audit.record(tx, officer, { act: 'requests.switched', subject, before: { enabled: !enabled }, after: { enabled } })
+      await audit.record(tx, officer, { act: enabled ? 'requests.taken' : 'requests.stopped', subject, before: { enabled: !enabled }, after: { enabled } })
       return store.save(tx, { ...before, loanRequestsEnabled: enabled })
     }),
 
@@ -122,7 +122,7 @@ export function createSwitches({ database, clock, log, audit, loanRequestsEnable
       const was = worksOf(before)
       if (was === null && after === null) return before
       if (was && after && was.until?.getTime() === after.until?.getTime()) return before
-      await audit.record(tx, officer, { act: 'works.switched', subject, before: told(was), after: told(after) })
+      await audit.record(tx, officer, { act: after === null ? 'works.ended' : was === null ? 'works.begun' : 'works.changed', subject, before: told(was), after: told(after) })
       return store.save(tx, { ...before, technicalWorks: after !== null, worksUntil: after?.until ?? null })
     }),
   }

@@ -184,8 +184,8 @@ test('every switch is in the trail, with who switched it, once', async () => {
   await works(false)
   const seen = await people.api('GET /api/office/switches', undefined, { cookies: administrator.cookies })
   expect(seen.ok && seen.data.acts.slice(0, 3).reverse().map(({ officer, act, before, after }) => ({ officer, act, before, after }))).toEqual([
-    { officer: administrator.email, act: 'requests.switched', before: { enabled: true }, after: { enabled: false } },
-    { officer: administrator.email, act: 'works.switched', before: { on: false }, after: { on: true, until: expect.any(String) as string } },
-    { officer: administrator.email, act: 'works.switched', before: { on: true, until: expect.any(String) as string }, after: { on: false } },
+    { officer: administrator.email, act: 'requests.stopped', before: { enabled: true }, after: { enabled: false } },
+    { officer: administrator.email, act: 'works.begun', before: { on: false }, after: { on: true, until: expect.any(String) as string } },
+    { officer: administrator.email, act: 'works.ended', before: { on: true, until: expect.any(String) as string }, after: { on: false } },
   ])
 })

@@ -38,7 +38,7 @@ const acts: Readonly<Record<string, string>> = {
   'money.assigned': 'Payment credited', 'money.sentBack': 'Payment sent back', 'attention.done': 'Attention done', 'message.appliedAgain': 'Message applied again',
   'customer.searched': 'Customer searched', 'customer.opened': 'Customer looked at', 'loan.ceded': 'Loan sold', 'loan.writtenOff': 'Loan written off',
   'scan.opened': 'Picture looked at', 'statement.opened': 'Statement looked at', 'appeal.opened': 'Appeal looked at', 'appeal.fileOpened': 'File of an appeal looked at', 'appeal.answered': 'Appeal answered',
-  'requests.switched': 'Loan requests switched', 'works.switched': 'Technical works switched',
+  'requests.stopped': 'Loan requests stopped', 'requests.taken': 'Loan requests taken again', 'works.begun': 'Technical works begun', 'works.changed': 'End of technical works changed', 'works.ended': 'Technical works ended',
   'staff.added': 'Account made', 'staff.reset': 'Account reset', 'staff.disabled': 'Account closed', 'staff.locked': 'Account locked', 'staff.passwordSet': 'Password set', 'staff.enrolled': 'Authenticator set up', 'staff.signedIn': 'Signed in',
 }
 /** An act that has no words yet is shown as it is kept. */

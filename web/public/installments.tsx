@@ -66,10 +66,12 @@ function Calculator({ config, title, description, html, ...form }: CalculatorPro
         <CalculatorForm
           {...form} addressOf={(choice) => paths.installments(choice?.amount)}
           price={complete ? <CalculatorSlip input={input} amount={amount} term={term} /> : null}
-          below={<p><a href={paths.home()} className="inline-flex min-h-11 items-center">{texts.other}</a></p>}
+          below={<>
+            <p><a href={paths.home()} className="inline-flex min-h-11 items-center">{texts.other}</a></p>
+            <div className="mt-8"><Prose html={html} /></div>
+          </>}
         />
       </div>
-      <div className="mt-16 max-w-2xl"><Prose html={html} /></div>
     </Page>
   )
 }

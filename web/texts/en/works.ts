@@ -4,7 +4,7 @@ export const works = {
   until: (time: string) => `It is back at ${time}, Nairobi time.`,
   untilDay: (day: string, time: string) => `It is back on ${day} at ${time}, Nairobi time.`,
   soon: 'It is back as soon as we are done. Try again in a few minutes.',
-  kept: 'Your loan, your payments and your data are as they were. What was sent to this page just now was not taken: send it again afterwards.',
+  kept: 'Your loan, your payments and your data are as they were. If you sent something just now, it was not taken: send it again afterwards.',
   again: 'Try again',
   repay: {
     title: 'Pay meanwhile, by hand',

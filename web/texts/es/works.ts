@@ -5,7 +5,7 @@ export const works: WorksTexts = {
   until: (time) => `Vuelve a las ${time}, hora de Nairobi.`,
   untilDay: (day, time) => `Vuelve el ${day} a las ${time}, hora de Nairobi.`,
   soon: 'Vuelve en cuanto terminemos. Prueba otra vez en unos minutos.',
-  kept: 'Tu préstamo, tus pagos y tus datos están como estaban. Lo que se acaba de enviar a esta página no se recibió: envíalo de nuevo después.',
+  kept: 'Tu préstamo, tus pagos y tus datos están como estaban. Si acabas de enviar algo, no se recibió: envíalo de nuevo después.',
   again: 'Probar otra vez',
   repay: {
     title: 'Mientras tanto, paga a mano',

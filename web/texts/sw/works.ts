@@ -5,7 +5,7 @@ export const works: WorksTexts = {
   until: (time) => `Itarudi saa ${time}, kwa saa za Nairobi.`,
   untilDay: (day, time) => `Itarudi tarehe ${day}, saa ${time}, kwa saa za Nairobi.`,
   soon: 'Itarudi mara tu tutakapomaliza. Jaribu tena baada ya dakika chache.',
-  kept: 'Mkopo wako, malipo yako na taarifa zako ziko kama zilivyokuwa. Kilichotumwa kwenye ukurasa huu sasa hivi hakikupokelewa: kitume tena baadaye.',
+  kept: 'Mkopo wako, malipo yako na taarifa zako ziko kama zilivyokuwa. Kama umetuma kitu sasa hivi, hakikupokelewa: kitume tena baadaye.',
   again: 'Jaribu tena',
   repay: {
     title: 'Kwa sasa, lipa mwenyewe',
