@@ -2,6 +2,7 @@
  * Goal: what the calculators write into the page is what their script would write there, in every language; the two payments can be
  * chosen from the first page to the request. Method: the built pages as HTML. Needs no browser.
  */
+import { brotliCompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { figuresOf } from '../web/public/figures.ts'
@@ -58,6 +59,13 @@ test('the link carries both numbers; what is pressed once comes from the configu
   const configured = await people.api('GET /api/pages/main/calculator')
   expect(configured.ok && presets).toEqual(configured.ok ? [...configured.data.loanSize.presets, ...configured.data.loanTerm.presets] : [])
   expect((await pageOf('/en/installments?amount=10000')).html).toContain(`href="${people.url}/en/installments?amount=10000"`)
+})
+
+test.each(['/en', '/en/installments'])('the scripts of %s weigh at most 15 KB on their way', async (path) => {
+  const scripts = [...(await pageOf(path)).html.matchAll(/<script[^>]*src="([^"]+)"/g)].map(([, src = '']) => src)
+  expect(scripts.length).toBeGreaterThan(0)
+  const weights = await Promise.all(scripts.map(async (src) => brotliCompressSync(Buffer.from(await (await fetch(people.url + src)).arrayBuffer())).length))
+  expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(15 * 1_024)
 })
 
 describe('the first loan at 0 %', () => {
