@@ -3,6 +3,7 @@ import { appealCalls } from './appeals.ts'
 import { claimCalls } from './claims.ts'
 import { contentCalls } from './content.ts'
 import { dataRightCalls } from './data-rights.ts'
+import { eventCalls } from './events.ts'
 import { guestCalls } from './guests.ts'
 import { cardCalls } from './cards.ts'
 import { identityCalls } from './identity.ts'
@@ -38,5 +39,6 @@ export const calls = [
   ...staffCalls,
   ...officeCalls,
   ...switchCalls,
+  ...eventCalls,
   ...cardCalls,
 ] as const

@@ -76,4 +76,6 @@ export type Problem = {
   readonly retryAfterSeconds?: number
   /** GO_TO_RESTORE_PASSWORD when only restoration is left (SPEC 3). */
   readonly action?: string
+  /** A goal that the client reports (SPEC 8). */
+  readonly marketing?: { readonly en: string }
 }

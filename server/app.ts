@@ -1,5 +1,6 @@
 /** The whole application on one screen: plugins, then what people and programs can reach, in order. */
 import { mkdirSync } from 'node:fs'
+import { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
@@ -49,6 +50,12 @@ export async function createApp(services: Services, { site, isStopping = () => f
   app.addHook('onReady', () => services.content.ready())
   app.addHook('onReady', () => services.switches.follow())
   app.addHook('onClose', () => services.switches.leave())
+  app.addHook('onReady', () => services.events.follow())
+  app.addHook('onClose', () => services.events.leave())
+  // Calls that a page makes in this process are no answers that leave.
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.raw instanceof IncomingMessage) services.events.answered(reply.statusCode)
+  })
   app.addHook('onClose', () => services.content.stop())
   logRequests(app, log)
   handleErrors(app, { callers, log })
@@ -78,7 +85,7 @@ export async function createApp(services: Services, { site, isStopping = () => f
   })
   if (config.sandbox && config.role !== 'web') await mountSandbox(app, services, test)
   if (services.personas) await personaRoutes(app, { ...services, personas: services.personas })
-  if (site && config.role !== 'api') await mountSite(app, { ...services, site })
+  if (site && config.role !== 'api') await mountSite(app, { ...services, site, reportGoal: services.events.goalMet })
   return app
 }
 

@@ -37,6 +37,8 @@ import { createDecisions } from './decisions/service.ts'
 import { createDeskAppeals } from './desk/appeals.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { createDesk } from './desk/service.ts'
+import { eventRoutes } from './events/routes.ts'
+import { createEvents } from './events/service.ts'
 import { guestRoutes } from './guests/routes.ts'
 import { createGuests } from './guests/service.ts'
 import { createCaptcha } from './identity/captcha.ts'
@@ -150,6 +152,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   })
   const audit = createAudit({ database, clock })
   const switches = createSwitches({ database, clock, log, audit, loanRequestsEnabled: config.loanRequestsEnabled })
+  const events = createEvents({ database, clock, log })
   const products = createProducts({
     database, clock, log, requestsEnabled: () => switches.current().loanRequestsEnabled, loans,
     documentKeyOf: async (customerId, tx) => (await customers.get(customerId, tx))?.documentKey ?? null,
@@ -189,7 +192,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   })
   const decisions = createDecisions({ clock })
   const requests: Requests = createRequests({
-    database, clock, jobs, log, secrets, mockMode: config.mockMode, products, decisions, customers, codes, messages, identity, loans,
+    database, clock, jobs, log, secrets, mockMode: config.mockMode, products, decisions, events, customers, codes, messages, identity, loans,
     receiving, receivingMethods: config.receivingMethods,
     payouts: payments.payouts, refunds: payments.refunds, collections: payments.collections,
     statements: { factsOf: (db, customerId, today) => statements.factsOf(db, customerId, today) },
@@ -232,6 +235,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     ...contentRoutes({ content, products, appConfig: appConfigOf(config) }),
     ...staffRoutes(staff, () => ({ loanRequestsEnabled: switches.current().loanRequestsEnabled, technicalWorks: worksView(switches.current().technicalWorks) })),
     ...switchRoutes(switches),
+    ...eventRoutes(events),
     ...deskRoutes(desk, deskAppeals),
     ...requestRoutes(requests),
     ...scanRoutes(scans),
@@ -265,7 +269,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     [purgeJob]: async () => {
       await schedulePurge(database, jobs, clock)
       await purgeAll([
-        () => idempotency.purge(), () => identity.purge(), () => messages.purge(), () => customers.purge(), () => processes.purge(), () => scans.purge(), () => appeals.purge(), () => statements.purge(), () => guests.purge(), () => staff.purge(),
+        () => idempotency.purge(), () => identity.purge(), () => messages.purge(), () => customers.purge(), () => processes.purge(), () => scans.purge(), () => appeals.purge(), () => statements.purge(), () => guests.purge(), () => staff.purge(), () => events.purge(),
       ])
     },
     [clockMovedJob]: async () => undefined,
@@ -280,7 +284,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     config, database, clock, log, secrets, cookies, callers, authenticate: sessions.authenticate, http, routes, worker, moveClock, brand,
     /** Null unless the database was filled with them, in sandbox mode. */
     personas: config.seed === 'personas' ? createPersonas({ database, identity, staff }) : null,
-    messages, customers, codes, identity, ledger, loans, cards, receiving, payments, requests, products, content, reminders, statements, guests, appeals, staff, switches, heldData,
+    messages, customers, codes, identity, ledger, loans, cards, receiving, payments, requests, products, content, reminders, statements, guests, appeals, staff, switches, events, heldData,
     /** Jobs that are always waiting: added once, and again by themselves. */
     async scheduleStanding(): Promise<void> {
       await products.ready()

@@ -1,7 +1,7 @@
 /** The API as the account's screens call it in the browser (SPEC 7): the headers, the envelope, the build. */
 import type { Api, CallKey, CallOptions } from '../contract/client.ts'
 import type { Problem } from '../contract/errors.ts'
-import { reloadOnNewBuild } from './build-id.ts'
+import { buildIdHeader, reloadOnNewBuild } from './build-id.ts'
 
 type Parts = { readonly params?: Readonly<Record<string, string>>; readonly query?: Readonly<Record<string, string | number | undefined>>; readonly body?: unknown }
 type Answered = { readonly ok: true; readonly status: number; readonly data: unknown } | { readonly ok: false; readonly status: number; readonly problem: Problem }
@@ -43,6 +43,8 @@ export function addressOf(key: CallKey, { params = {}, query = {} }: Parts): { r
   return { method, url: asked.size > 0 ? `${filled}?${asked}` : filled }
 }
 
+const report = (name: string): boolean => navigator.sendBeacon('/api/events', new URLSearchParams({ name, path: location.pathname }))
+
 async function callApi(key: CallKey, input: Parts = {}, options?: CallOptions): Promise<Answered> {
   const { method, url } = addressOf(key, input)
   const response = await fetch(url, {
@@ -53,7 +55,10 @@ async function callApi(key: CallKey, input: Parts = {}, options?: CallOptions): 
   // The page is on its way out: what was asked for would only be shown over what was typed.
   if (reloadOnNewBuild(response)) return new Promise(() => undefined)
   const { status } = response
+  // A proxy's own answer: the service counts those that it gives itself (SPEC 8).
+  if ((status === 500 || status === 503 || status === 504) && !response.headers.has(buildIdHeader)) report(`outage_${status}`)
   const body = (await response.json()) as { data: unknown } & Problem
+  if (!response.ok && body.marketing && document.cookie.includes('consent=analytics')) report(body.marketing.en)
   return response.ok ? { ok: true, status, data: body.data } : { ok: false, status, problem: body }
 }
 

@@ -133,6 +133,7 @@ export const officePaths = {
   loan: (customerId: string, loanId: string, done?: string) => `/office/customers/${encodeURIComponent(customerId)}/loans/${encodeURIComponent(loanId)}${done ? `?done=${done}` : ''}`,
   appeals: (done?: 'answered') => `/office/appeals${done ? `?${done}` : ''}`,
   appeal: (id: string) => `/office/appeals/${encodeURIComponent(id)}`,
+  events: (days?: number) => `/office/counts${days === undefined ? '' : `?days=${days}`}`,
   switches: (done?: 'requests' | 'works') => `/office/switches${done ? `?done=${done}` : ''}`,
   audit: (before?: number) => `/office/audit${before === undefined ? '' : `?before=${before}`}`,
 }

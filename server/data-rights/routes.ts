@@ -2,19 +2,23 @@
 import * as calls from '../../contract/data-rights.ts'
 import type { Consent, Consents } from '../customers/consents.ts'
 import { consentSeconds } from '../platform/consent.ts'
+import type { SetCookie } from '../platform/cookies.ts'
 import { answer, handle, type Route } from '../platform/http.ts'
 import { orFail } from '../platform/problem.ts'
 import type { DataRights } from './service.ts'
 
 const consentsView = (consents: readonly Consent[]) => ({ items: consents.map(({ changedAt, ...consent }) => ({ ...consent, changedAt: changedAt?.toISOString() ?? null })) })
 /** The browser follows what its customer says. */
-const consentCookie = (given: boolean) => ({ name: 'consent', value: given ? 'analytics' : 'none', maxAgeSeconds: consentSeconds }) as const
+const consentCookies = (given: boolean): SetCookie[] => [
+  { name: 'consent', value: given ? 'analytics' : 'none', maxAgeSeconds: consentSeconds },
+  ...(given ? [] : [{ name: 'source', value: null }, { name: 'visit', value: null }] as const),
+]
 const signedOutCookies = [{ name: 'session', value: null }, { name: 'known', value: null }] as const
 
 export const dataRightRoutes = (dataRights: DataRights, consents: Consents): Route[] => [
   handle(calls.consents, async ({ customerId }) => consentsView(await consents.of(customerId))),
   handle(calls.changeConsent, async ({ customerId, params, body }) => orFail(await consents.change(customerId, params.kind, body.given), (changed) =>
-    answer(consentsView(changed), { cookies: params.kind === 'measuring' ? [consentCookie(body.given)] : [] }))),
+    answer(consentsView(changed), { cookies: params.kind === 'measuring' ? consentCookies(body.given) : [] }))),
   handle(calls.dataRights, async ({ customerId }) => {
     const { items, mayDelete } = await dataRights.summary(customerId)
     return { items: [...items], mayDelete }

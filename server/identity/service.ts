@@ -10,6 +10,7 @@ import { isInvalid } from '../../domain/validation.ts'
 import type { Consents } from '../customers/consents.ts'
 import type { Customers } from '../customers/service.ts'
 import type { Messages } from '../messages/service.ts'
+import type { Measured } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
 import type { SetCookie } from '../platform/cookies.ts'
@@ -43,7 +44,7 @@ type Deps = {
 }
 
 /** Where a call comes from. */
-export type From = { readonly address: string; readonly language: Language; readonly deviceId: string | null; readonly timeZone: string | null; readonly userAgent: string | null }
+export type From = { readonly address: string; readonly language: Language; readonly deviceId: string | null; readonly timeZone: string | null; readonly userAgent: string | null; readonly measured?: Measured | null }
 export type NewAccount = { readonly phone: Phone; readonly email: string | null; readonly passwordHash: string; readonly firstVisit: boolean | null }
 /** `attemptId` stands in for the person until the phone is proved. */
 export type AttemptStarted = CodeSent & { readonly attemptId: string }

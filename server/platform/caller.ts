@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Scope, StaffRole } from '../../contract/call.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { languages, type Language } from '../../contract/texts/index.ts'
+import { consentOf } from '../../domain/measuring.ts'
+import { sourceIn, type VisitSource } from '../../domain/visit-source.ts'
 import { addressKey } from './address-key.ts'
 import type { Cookies } from './cookies.ts'
 import { newToken, sameText, type Secrets } from './secrets.ts'
@@ -30,6 +32,9 @@ export type AuthenticateOfficer = (sessionToken: string) => Promise<Officer | nu
 /** Given by identity: who holds this session cookie or access token, or null. */
 export type Authenticate = (credentials: { readonly sessionToken: string | null; readonly accessToken: string | null }) => Promise<Identity | null>
 
+/** A visit that may be counted: its random number, where it has one yet, and where it came from. */
+export type Measured = { readonly visit: string | null; readonly source: VisitSource | null }
+
 export type Caller = {
   readonly identity: Identity | null
   readonly officer: Officer | null
@@ -44,6 +49,8 @@ export type Caller = {
   readonly deviceId: string | null
   /** As the browser names it, such as Africa/Nairobi. */
   readonly timeZone: string | null
+  /** What may be counted of this visit; null where the visitor does not allow it. */
+  readonly measured: Measured | null
   /** Whom this device was signed in by before: for a welcome, proof of nothing. */
   readonly known: string | null
 }
@@ -51,6 +58,8 @@ export type Caller = {
 const visitorLifeSeconds = 365 * 86_400
 /** Where the login manager's calls are, at whatever address (PRODUCT 4.4). */
 export const loginManagerPath = '/api/v2/ken/'
+/** As `newVisit` of the events makes it. */
+const visitPattern = /^[\w-]{22}$/
 const timeZonePattern = /^[A-Za-z0-9_+\-/]{1,60}$/
 const isLanguage = (text: string | undefined): text is Language => (languages as readonly (string | undefined)[]).includes(text)
 
@@ -71,11 +80,15 @@ export function createCallers({ cookies, secrets, authenticate, authenticateOffi
     return acceptedLanguage(request.headers['accept-language']) ?? defaultLanguage
   }
 
+  const measuredOf = (request: FastifyRequest): Measured | null =>
+    consentOf(cookies.read(request, 'consent')) === 'given' ? { visit: visitPattern.exec(cookies.read(request, 'visit') ?? '')?.[0] ?? null, source: sourceIn(new URLSearchParams(cookies.read(request, 'source') ?? '')) } : null
+
   return {
     languageOf,
     visitorIdOf,
     tokenFor,
     newToken,
+    measuredOf,
     /** Gives the visitor a cookie and returns it. */
     newVisitor(reply: FastifyReply): string {
       const value = newToken()
@@ -102,6 +115,7 @@ export function createCallers({ cookies, secrets, authenticate, authenticateOffi
         address: addressKey(request.ip),
         deviceId: (headerOf(request, 'x-device-id') ?? cookies.read(request, 'device'))?.slice(0, 100) ?? null,
         timeZone: timeZonePattern.exec(headerOf(request, 'x-client-time-zone') ?? '')?.[0] ?? null,
+        measured: measuredOf(request),
         known: cookies.read(request, 'known'),
       }
     },
@@ -113,7 +127,7 @@ export function createCallers({ cookies, secrets, authenticate, authenticateOffi
         const client = call.path.startsWith(loginManagerPath) && held.length === 0 && loginManagerClients.includes(request.headers.origin ?? '')
         if (!client && !originIsOurs(request, publicUrl)) return 'originRefused'
         const token = csrfTokenOf(request)
-        if (held.length > 0 && !held.some((cookie) => sameText(tokenFor(cookie), token))) return 'originRefused'
+        if (!call.beacon && held.length > 0 && !held.some((cookie) => sameText(tokenFor(cookie), token))) return 'originRefused'
       }
       if (call.caller === 'customer' && !caller.identity) return 'signInRequired'
       if (call.caller === 'officer' && !caller.officer) return 'signInRequired'

@@ -2,7 +2,7 @@
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-export type CookieName = 'session' | 'visitor' | 'known' | 'device' | 'officer' | 'consent'
+export type CookieName = 'session' | 'visitor' | 'known' | 'device' | 'officer' | 'consent' | 'source' | 'visit'
 export type SetCookie = {
   readonly name: CookieName
   /** null takes the cookie away. */

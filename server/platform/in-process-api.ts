@@ -19,6 +19,8 @@ type Options = {
   /** Where the login manager is when it is not this process. */
   readonly loginManagerUrl: string | null
   readonly log: Log
+  /** Told of a goal that an error carries, as the browser's client would report it (SPEC 8). */
+  readonly reportGoal?: (name: string) => void
 }
 
 /** Not the Origin: the page has judged it, with the form's token, and lets through what hides it; this call is ours. */
@@ -35,7 +37,7 @@ export function addressOf(path: string, { params = {}, query = {} }: Parts): str
 type Sent = { readonly method: string; readonly url: string; readonly headers: Record<string, string>; readonly body: unknown }
 type Got = { readonly status: number; readonly text: string; readonly setCookies: readonly string[] }
 
-export function createInProcessApi(app: FastifyInstance, request: Pick<FastifyRequest, 'cookies' | 'headers' | 'host' | 'ip'>, { callers, cookies, language, newCookies = {}, loginManagerUrl, log }: Options): InProcessApi {
+export function createInProcessApi(app: FastifyInstance, request: Pick<FastifyRequest, 'cookies' | 'headers' | 'host' | 'ip'>, { callers, cookies, language, newCookies = {}, loginManagerUrl, log, reportGoal = () => undefined }: Options): InProcessApi {
   const setCookies: string[] = []
   const jar: Record<string, string> = { ...Object.fromEntries(Object.entries(request.cookies).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))), ...newCookies }
 
@@ -73,6 +75,8 @@ export function createInProcessApi(app: FastifyInstance, request: Pick<FastifyRe
     if (!got) return { ok: false, status: errorStatus.unavailable, problem: { errors: {}, message: errorText(language, 'unavailable'), code: 'unavailable' } satisfies Problem }
     keep(got.setCookies)
     const body: unknown = got.text === '' ? null : JSON.parse(got.text)
+    const goal = got.status < 400 ? undefined : (body as Problem).marketing?.en
+    if (goal !== undefined) reportGoal(goal)
     return got.status < 400 ? { ok: true, status: got.status, data: (body as { data: unknown }).data } : { ok: false, status: got.status, problem: body as Problem }
   }
   return { api: api as Api, setCookies }

@@ -1,5 +1,6 @@
 /** Refusals on their way out: codes become a status and a text in the caller's language by total maps. */
 import { errorStatus, type ErrorCode, type Failure, type Problem } from '../../contract/errors.ts'
+import { marketingGoalOf } from '../../contract/goals.ts'
 import { errorText, isTextCode, type Language } from '../../contract/texts/index.ts'
 
 const refusedMark = Symbol('refused')
@@ -33,6 +34,7 @@ const fieldsNamedMax = 50
 /** What a text names, such as {years}, comes with the failure, field by field. */
 export function problemOf(failure: Failure, language: Language): { readonly status: number; readonly body: Problem } {
   const text = (code: string, values?: Readonly<Record<string, string | number>>) => errorText(language, isTextCode(code) ? code : 'textInvalid', values)
+  const goal = marketingGoalOf(failure.error)
   const errors = Object.fromEntries(Object.entries(failure.fields ?? {}).slice(0, fieldsNamedMax).map(([field, code]) => [field, [text(code, failure.values?.[field])]]))
   return {
     status: errorStatus[failure.error],
@@ -42,6 +44,7 @@ export function problemOf(failure: Failure, language: Language): { readonly stat
       code: failure.error,
       ...(failure.current === undefined ? {} : { current: failure.current }),
       ...(failure.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: failure.retryAfterSeconds }),
+      ...(goal === undefined ? {} : { marketing: { en: goal } }),
       ...(failure.error === 'restorationNeeded' ? { action: 'GO_TO_RESTORE_PASSWORD' } : {}),
     },
   }

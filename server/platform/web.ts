@@ -4,8 +4,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { errorText } from '../../contract/texts/index.ts'
+import { errorText, type Language } from '../../contract/texts/index.ts'
 import { consentOf } from '../../domain/measuring.ts'
+import { sourceIn, sourceText } from '../../domain/visit-source.ts'
 import { leadsToCardProvider } from '../../web/card-pages.ts'
 import { addressRead } from '../../web/public/address.ts'
 import { filePages } from '../../web/file-pages.ts'
@@ -13,7 +14,7 @@ import { chooseLanguage, languageOfPath } from '../../web/language.ts'
 import type { Brand, Instead } from '../../web/context.ts'
 import type { Site } from '../../web/handler.ts'
 import { consentAddress } from '../../web/paths.ts'
-import { originIsOurs, type Authenticate, type Callers } from './caller.ts'
+import { originIsOurs, type Authenticate, type Callers, type Measured } from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { RunningConfig } from './config.ts'
 import { pageAtCdn, scriptsAtCdn } from './cdn.ts'
@@ -39,6 +40,8 @@ export type WebDeps = {
   readonly cookies: Cookies
   readonly secrets: Secrets
   readonly authenticate: Authenticate
+  /** Counts a goal that an error of the API carried, where the visitor allows it. */
+  readonly reportGoal: (name: string, page: { readonly path: string; readonly language: Language }, measured: Measured | null) => void
   readonly switches: {
     /** `revision` is another one after each change. */
     current(): { readonly technicalWorks: Works | null; readonly revision: number }
@@ -52,6 +55,8 @@ type Keeping = { readonly cache: ReturnType<typeof createPageCache>; readonly wi
 
 const oneYearSeconds = 365 * 86_400
 const oneYear = `public, max-age=${oneYearSeconds}, immutable`
+/** A campaign is credited with what happens within this time. */
+const sourceSeconds = 30 * 86_400
 const oneDay = 'public, max-age=86400'
 const documentHeaders = ['content-security-policy', 'referrer-policy', 'x-frame-options', 'cross-origin-opener-policy', 'origin-agent-cluster', 'permissions-policy'] as const
 /** The CDN passes on what we say of an asset: our pages load it from there, modules by CORS. */
@@ -122,12 +127,20 @@ async function takeChoice(app: FastifyInstance, request: FastifyRequest, reply: 
   const { choice, back } = readChoice(form, request.headers.referer)
   if (choice === null || !originIsOurs(request, config.publicUrl)) return reply.status(403).type('text/plain; charset=utf-8').send(errorText(languageOf(request, deps), 'originRefused'))
   cookies.write(reply, { name: 'consent', value: choice, maxAgeSeconds: consentSeconds })
+  if (choice === 'none') for (const name of ['source', 'visit'] as const) cookies.write(reply, { name, value: null })
   // Where a customer is signed in the choice is kept with its date too (My data, consents).
   if (cookies.read(request, 'session') !== null) {
     const { api } = createInProcessApi(app, request, { callers, cookies, language: languageOf(request, deps), loginManagerUrl: config.loginManager.url, log: deps.log })
     await api('PUT /api/account/consents/{kind}', { params: { kind: 'measuring' }, body: { given: choice === 'analytics' } })
   }
   return reply.header('cache-control', 'no-store').redirect(back, 303)
+}
+
+/** Which advertisement or message led here, for whoever allows counting; the latest counts (SPEC 7: utm values in cookies). */
+function keepSource(request: FastifyRequest, reply: FastifyReply, deps: WebDeps): void {
+  if (!request.url.includes('?') || deps.callers.measuredOf(request) === null) return
+  const source = sourceIn(urlOf(request, deps).searchParams)
+  if (source) deps.cookies.write(reply, { name: 'source', value: sourceText(source), maxAgeSeconds: sourceSeconds })
 }
 
 /** What was asked for, beginning with one slash: neither several slashes nor a whole address name another host. */
@@ -145,6 +158,7 @@ async function answerPage(app: FastifyInstance, request: FastifyRequest, reply: 
     const page = await pageInstead(app, request, deps, { status: 503, works: { until: technicalWorks.until?.toISOString() ?? null } })
     return sendPage(request, reply.header('retry-after', deps.switches.retryAfterSeconds(technicalWorks)), page, [])
   }
+  keepSource(request, reply, deps)
   const url = addressRead(urlOf(request, deps))
   const anonymous = (['session', 'visitor', 'known'] as const).every((name) => deps.cookies.read(request, name) === null)
   const cacheKey = anonymous && (request.method === 'GET' || request.method === 'HEAD') && url.search === '' ? `${revision} ${url.origin} ${language} ${consentOf(deps.cookies.read(request, 'consent'))} ${pathname}` : null
@@ -220,6 +234,7 @@ async function renderPage(app: FastifyInstance, request: FastifyRequest, url: UR
   const identity = found?.only ? null : found // who is restoring a password is not signed in yet
   const { api, setCookies } = createInProcessApi(app, request, {
     callers, cookies, language, log: deps.log, loginManagerUrl: config.loginManager.url,
+    reportGoal: (name) => deps.reportGoal(name, { path: url.pathname, language }, callers.measuredOf(request)),
     newCookies: { [cookies.nameOf('visitor')]: held, ...(newDevice ? { [cookies.nameOf('device')]: newDevice } : {}) },
   })
   const response = await deps.site.render(webRequest(request, url), {

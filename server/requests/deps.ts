@@ -9,6 +9,7 @@ import type { ReceivingMethod } from '../../domain/receiving.ts'
 import { next, type Actor } from '../../domain/states.ts'
 import type { Customer, Customers } from '../customers/service.ts'
 import type { Decisions } from '../decisions/service.ts'
+import type { Events } from '../events/service.ts'
 import type { Codes } from '../identity/codes.ts'
 import type { House } from '../loans/current.ts'
 import type { Loans } from '../loans/service.ts'
@@ -37,6 +38,7 @@ export type RequestDeps = {
   readonly mockMode: boolean
   readonly products: Products
   readonly decisions: Decisions
+  readonly events: Pick<Events, 'record'>
   readonly customers: Pick<Customers, 'get'>
   readonly codes: Pick<Codes, 'send' | 'verify' | 'state' | 'end'>
   readonly messages: Pick<Messages, 'queue'>

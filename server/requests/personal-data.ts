@@ -10,7 +10,7 @@ export const requestData: HeldData = [
     table: 'loan_request', topic: 'requests',
     columns: [
       'id', 'contract_number', 'status', 'language', 'requested_cents', 'offered_cents', 'term_days', 'product', 'offer', 'alternative_cents', 'payout_phone', 'requested_on', 'created_at', 'signed_at',
-      'decided_at', 'closed_on', 'reasons', 'next_request_on', 'cancellation_reason', 'asked', 'asked_at', 'officer_words',
+      'decided_at', 'closed_on', 'reasons', 'next_request_on', 'cancellation_reason', 'asked', 'asked_at', 'officer_words', 'visit_source',
     ],
     sealed: { officer_words: wordsPurpose },
     kept: { why: 'agreement', where: sql`signed_at is not null` },

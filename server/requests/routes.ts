@@ -13,12 +13,12 @@ export const requestRoutes = (requests: Requests) => [
   handle(currentLoan, ({ customerId, language }) => requests.current(customerId, language)),
   handle(cancelCurrent, async ({ customerId, language }) => orFail(await requests.shown(customerId, language, await requests.cancel(customerId)))),
   handle(requestConfig, ({ customerId, language }) => requests.config(customerId, language)),
-  handle(createRequest, async ({ customerId, language, address, body }) => {
+  handle(createRequest, async ({ customerId, language, address, measured, body }) => {
     const { loanSize: sumCents, loanTerm: termDays, product: productHrid = standardProduct, addOns, agreement: _, ...chosen } = body
-    return orFail(await requests.shown(customerId, language, await requests.ask(customerId, { sumCents, termDays, productHrid, addOns }, chosen, { language, address })))
+    return orFail(await requests.shown(customerId, language, await requests.ask(customerId, { sumCents, termDays, productHrid, addOns }, chosen, { language, address, measured })))
   }),
   handle(getConfirmation, async ({ customerId }) => orFail(await requests.confirmation(customerId))),
-  handle(confirmRequest, async ({ customerId, language, body }) => orFail(await requests.shown(customerId, language, await requests.confirm(customerId, body.otp, body.addOnsOtp)))),
+  handle(confirmRequest, async ({ customerId, language, measured, body }) => orFail(await requests.shown(customerId, language, await requests.confirm(customerId, body.otp, body.addOnsOtp, measured)))),
   handle(resendConfirmationCode, async ({ customerId, address }) => orFail(await requests.resend(customerId, address))),
   handle(takeOutAddOns, async ({ customerId, language, address }) => orFail(await requests.shown(customerId, language, await requests.takeOutAddOns(customerId, address)))),
   handle(acceptOffer, async ({ customerId, language }) => orFail(await requests.shown(customerId, language, await requests.accept(customerId)))),

@@ -15,6 +15,7 @@ import { sampleLoan } from '../loans/sample.ts'
 import type { Loan } from '../loans/service.ts'
 import { refundView } from '../payments/refunds.ts'
 import type { Chosen } from '../cards/receiving.ts'
+import type { Measured } from '../platform/caller.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import type { Borrower } from '../products/service.ts'
 import { offeredOn } from './agreement.ts'
@@ -114,8 +115,8 @@ export function createRequests(deps: RequestDeps) {
     notAllowed: (customerId: string, within?: Tx) => (within ? signing.notAllowed(within, customerId) : database.transaction((tx) => signing.notAllowed(tx, customerId))),
 
     /** Signs with the code, or with the two that add-ons make of it, and decides at once; where deciding fails now, its job does it later. */
-    async confirm(customerId: string, otp: string, addOnsOtp?: string) {
-      const signed = await signing.sign(customerId, otp, addOnsOtp)
+    async confirm(customerId: string, otp: string, addOnsOtp?: string, measured: Measured | null = null) {
+      const signed = await signing.sign(customerId, otp, addOnsOtp, measured)
       if ('error' in signed) return signed
       await outcomes.decide(signed.requestId).catch((error: unknown) => log.warn({ err: error, requestId: signed.requestId }, 'the decision is left to its job'))
       return signed

@@ -16,6 +16,7 @@ import type { CodeState } from '../identity/codes.ts'
 import { quoteSlip } from '../loans/slips.ts'
 import { printPaper } from '../papers/sheet.ts'
 import type { SignedCopy } from '../messages/texts.ts'
+import type { Measured } from '../platform/caller.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { quoteOn, withoutAddOns } from '../products/offer.ts'
 import { addOnsView } from '../products/views.ts'
@@ -26,7 +27,7 @@ import * as store from './store.ts'
 
 export type AskedLoan = { readonly sumCents: Cents; readonly termDays: number; readonly productHrid: string; readonly addOns: readonly AddOnKind[]; readonly receiving: Receiving }
 /** Where a call comes from: the language of what is signed and sent, and the network address for the caps on codes. */
-export type AskedFrom = { readonly language: Language; readonly address: string | null }
+export type AskedFrom = { readonly language: Language; readonly address: string | null; /** What led to the request, where that may be counted. */ readonly measured?: Measured | null }
 export type NotAllowed = Failure<'requestsDisabled' | 'requestNotAllowed' | 'requestExists'> & { readonly daysUntilNextRequest?: number }
 
 const sameKinds = (one: readonly AddOnKind[], other: readonly AddOnKind[]): boolean => [...one].sort().join() === [...new Set(other)].sort().join()
@@ -41,7 +42,7 @@ export function codesView(request: LoanRequest): { codes: ('agreement' | 'addOns
 }
 
 export function createSigning(deps: RequestDeps, help: RequestHelp) {
-  const { database, clock, jobs, house, products, codes, loans, identity } = deps
+  const { database, clock, jobs, house, products, codes, loans, identity, events } = deps
 
   const shapeOf = (request: LoanRequest) => codeShapeFor(addOnsOf(request).length)
 
@@ -84,10 +85,11 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
     return null
   }
 
-  async function insertWithCode(tx: Tx, request: LoanRequest, address: string | null) {
+  async function insertWithCode(tx: Tx, request: LoanRequest, { address, measured }: AskedFrom) {
     const refused = await sendSoon(tx, request, address)
     if (refused) return refused
     if (!(await store.insert(tx, request))) throw new Error('a second open request of one customer')
+    if (measured?.source) await store.keepVisitSource(tx, request.id, measured.source)
     await identity.payableFrom(tx, request.customerId, request.payoutPhone) // the number is known from now on
     await help.watchExpiry(tx, request)
     return { requestId: request.id }
@@ -118,7 +120,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
         id: randomUUID(), customerId, contractNumber: makeContractNumber(randomBytes), status: 'waitingUserConfirmation', documentKey: applicant.documentKey,
         language: from.language, requestedCents: asked.sumCents, offeredCents: asked.sumCents, termDays: asked.termDays, product: asked.productHrid, offer,
         ...untouched, ...receivingIn(asked.receiving, await help.phoneOf(tx, customerId)), expiresOn: expiresOn(today), requestedOn: today, createdAt: clock.now(),
-      }, from.address)
+      }, from)
     }),
 
     /** Job: the code that had to wait. */
@@ -163,7 +165,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
     }),
 
     /** Signs with the code, or with the agreement's and the add-ons' code in one verdict: the agreement is kept as it stands, and the decision is queued with it. */
-    sign: (customerId: string, otp: string, addOnsOtp?: string) => database.transaction(async (tx) => {
+    sign: (customerId: string, otp: string, addOnsOtp?: string, measured: Measured | null = null) => database.transaction(async (tx) => {
       const request = await waiting(tx, customerId)
       if (!request) return { error: 'nothingToConfirm' } as const
       const status = moved(request, 'confirm', 'customer')
@@ -177,6 +179,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
       const signed = await store.save(tx, request, { status, signedAt: clock.now(), expiresOn: expiresOn(today) })
       await help.watchExpiry(tx, signed)
       await help.tell(tx, signed, 'agreementSigned', { contractNumber: signed.contractNumber, amountCents: signed.offeredCents, copy })
+      await events.record(tx, measured, { name: 'new_application', language: signed.language, source: await store.visitSourceOf(tx, signed.id) })
       await jobs.add(tx, decideJob, { requestId: signed.id }, { key: `${decideJob}:${signed.id}` })
       return { requestId: signed.id }
     }),

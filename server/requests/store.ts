@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Language } from '../../contract/texts/index.ts'
 import type { Day } from '../../domain/days.ts'
+import type { VisitSource } from '../../domain/visit-source.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import type { AgreementNote } from './facts.ts'
 import type { LoanRequest } from './request.ts'
@@ -159,4 +160,14 @@ export async function lockEnding(tx: Tx, lastDay: Day): Promise<LoanRequest[]> {
 export async function signedBefore(db: Db | Tx, customerId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from loan_request where customer_id = ${customerId} and signed_at is not null limit 1`.execute(db)
   return rows.length > 0
+}
+
+/** What led to a request, for whoever allows it to be counted. */
+export async function keepVisitSource(tx: Tx, requestId: string, source: VisitSource): Promise<void> {
+  await sql`update loan_request set visit_source = ${JSON.stringify(source)}::jsonb where id = ${requestId}`.execute(tx)
+}
+
+export async function visitSourceOf(db: Db | Tx, requestId: string): Promise<VisitSource | null> {
+  const { rows } = await sql<{ source: VisitSource | null }>`select visit_source as source from loan_request where id = ${requestId}`.execute(db)
+  return rows[0]?.source ?? null
 }

@@ -58,7 +58,7 @@ function Menu({ column, officer }: { readonly column: string; readonly officer: 
     { to: officePaths.money(), text: 'Money' },
     { to: officePaths.customers(), text: 'Customers' },
     { to: officePaths.appeals(), text: 'Appeals' },
-    ...(officer.role === 'administrator' ? [{ to: officePaths.switches(), text: 'Switches' }, { to: officePaths.audit(), text: 'Audit' }] : []),
+    ...(officer.role === 'administrator' ? [{ to: officePaths.events(), text: 'Counts' }, { to: officePaths.switches(), text: 'Switches' }, { to: officePaths.audit(), text: 'Audit' }] : []),
   ]
   return (
     <nav aria-label="Desk" className="border-b border-line bg-card">

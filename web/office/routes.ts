@@ -16,6 +16,7 @@ export const officeRoutes: RouteConfigEntry[] = [
     route('customers/:id/loans/:loanId', 'office/loan.tsx'),
     route('appeals', 'office/appeals.tsx'),
     route('appeals/:id', 'office/appeal.tsx'),
+    route('counts', 'office/events.tsx'),
     route('switches', 'office/switches.tsx'),
     route('audit', 'office/audit.tsx'),
     route('*', 'office/not-found.ts'),

@@ -1,0 +1,23 @@
+/** Goals that are counted (SPEC 7, 8): what led to nothing is as worth knowing as what led to a request. */
+import type { ErrorCode } from './errors.ts'
+
+/** An error that keeps somebody from borrowing carries one of these as `marketing.en`, and the client reports it. */
+export const marketingGoals = {
+  requestsDisabled: 'requests_closed',
+  requestNotAllowed: 'request_not_allowed',
+  documentTaken: 'document_taken',
+  captchaFailed: 'captcha_failed',
+  cardNotAdded: 'card_not_added',
+  clientNotRegistered: 'client_not_registered',
+} as const satisfies Partial<Record<ErrorCode, string>>
+
+export const marketingGoalOf = (code: ErrorCode): string | undefined => (marketingGoals as Partial<Record<ErrorCode, string>>)[code]
+
+/** Each of these statuses is a goal of its own. */
+export const outageGoals = { 500: 'outage_500', 503: 'outage_503', 504: 'outage_504' } as const
+export type OutageGoal = (typeof outageGoals)[keyof typeof outageGoals]
+
+/** What a browser may report. */
+export const reportedNames = ['page_view', ...Object.values(marketingGoals), ...Object.values(outageGoals)] as const
+/** All that is counted. */
+export type EventName = (typeof reportedNames)[number] | 'new_application'

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sourceIn, sourceText } from './visit-source.ts'
+
+const read = (query: string) => sourceIn(new URLSearchParams(query))
+
+test('all seven marks are read, and nothing else', () => {
+  expect(read('utm_source=radio&utm_medium=cpc&utm_campaign=march&utm_term=loan&utm_content=b&transaction_id=t1&click_id=c1&amount=5000'))
+    .toEqual({ source: 'radio', medium: 'cpc', campaign: 'march', term: 'loan', content: 'b', transactionId: 't1', clickId: 'c1' })
+  expect(read('amount=5000&utm_source=')).toBeNull()
+})
+test.each([
+  ['jane@example.com', undefined],
+  ['+254712345678', undefined],
+  ['254 712 345 678', undefined],
+  ['0712-345-678', undefined],
+  ['call 0112345678 now', undefined],
+  ['  two\r\nlines ', 'two  lines'],
+  ['a'.repeat(300), 'a'.repeat(100)],
+  ['march-2026', 'march-2026'],
+])('%j is kept as %j', (value, expected) => {
+  expect(read(new URLSearchParams({ utm_source: value, click_id: 'c' }).toString())?.source).toBe(expected)
+})
+test('what a cookie keeps is read the same again', () => {
+  const known = { source: 'radio & tv', campaign: 'mkopo wa kwanza', clickId: 'x=1' }
+  expect(read(sourceText(known))).toEqual(known)
+})
+test('cleaning twice changes nothing', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 130 }), (value) => {
+    const once = read(new URLSearchParams({ utm_campaign: value }).toString())
+    expect(once === null ? null : read(sourceText(once))).toEqual(once)
+  }), { numRuns: 200 })
+})

@@ -1,0 +1,32 @@
+import type { Route } from './+types/events.ts'
+import { day, showDay } from '../../domain/days.ts'
+import { visitKey } from '../context.ts'
+import { officePaths } from '../paths.ts'
+import { given } from './data.ts'
+import { OfficePage, Table, Title } from './page.tsx'
+
+const spans = [7, 30, 400] as const
+const presetDays = 30
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = Number(new URL(request.url).searchParams.get('days') ?? Number.NaN)
+  const days = spans.find((each) => each === asked) ?? presetDays
+  return { days, ...given(await context.get(visitKey).api('GET /api/office/events', { query: { days } })) }
+}
+
+/** Page views and goals, of visitors who allow counting; outages of everybody's. */
+export default function Counts({ loaderData: { days, counts, more } }: Route.ComponentProps) {
+  return (
+    <OfficePage title="Counts">
+      <Title lead="What visitors who allow counting opened and reached, and every outage. Nothing here says who.">Counts</Title>
+      <nav aria-label="Days" className="mb-6 flex flex-wrap gap-3">
+        {spans.map((each) => <a key={each} href={officePaths.events(each)} aria-current={each === days ? 'true' : undefined} className="chip">{each} days</a>)}
+      </nav>
+      <Table
+        label="Counts" columns={['Day', 'What', 'Source', 'Campaign', 'Times']} empty="Nothing was counted."
+        rows={counts.map(({ day: on, name, source, campaign, times }, position) => ({ key: position, cells: [showDay(day(on)), name.replaceAll('_', ' '), source ?? '–', campaign ?? '–', times] }))}
+      />
+      {more ? <p className="mt-4 text-quiet">Older counts are not shown: choose fewer days.</p> : null}
+    </OfficePage>
+  )
+}
