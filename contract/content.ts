@@ -47,6 +47,8 @@ export const appConfig = call({
       languages: z.array(z.enum(languages)), defaultLanguage: z.enum(languages),
       identityServiceUrl: z.string(), identityClientId: z.string().nullable().describe('null: programs need no id of their own, they carry a customer\'s token'), loginManagerUrl: z.string(),
       creditBureauPartnerId: z.string().nullable(),
+      analytics: z.object({ googleAnalyticsId: z.string().nullable(), matomoUrl: z.string().nullable(), matomoSite: z.string().nullable() }).describe('who is told of visitors who allow counting; by the service, never by a page'),
+      eventMetricsUrl: z.string().describe('where a browser reports a page or a goal'),
       captcha: z.object({ kind: z.literal('proofOfWork'), challengeUrl: z.string() }).describe('our own: there is no key'),
       passwordPolicy: z.object({
         charactersMin: z.number().int(), numbersMin: z.number().int(), uppercaseMin: z.number().int(), lowercaseMin: z.number().int(), symbolsMin: z.number().int(), strict: z.boolean(),

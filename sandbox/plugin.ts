@@ -1,6 +1,7 @@
 /** Stand-ins for the outside parties, as one Fastify plugin: mount it wherever it should be reached. */
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
+import { analyticsRoutes } from './analytics/analytics.ts'
 import { createMessaging, messagingRoutes } from './africastalking/messaging.ts'
 import { apiRoutes } from './api.ts'
 import { createCore } from './core.ts'
@@ -30,6 +31,7 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
   mailRoutes(app, core, mailbox)
   paystackRoutes(app, core, paystack)
   cmsRoutes(app, core, createCmsServer(core))
+  analyticsRoutes(app, core)
   apiRoutes(app, core, operator)
   pageRoutes(app, core, operator)
   standInPages(app)

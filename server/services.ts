@@ -38,6 +38,7 @@ import { createDeskAppeals } from './desk/appeals.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { createDesk } from './desk/service.ts'
 import { eventRoutes } from './events/routes.ts'
+import { createEventSending, sendEventsJob } from './events/send.ts'
 import { createEvents } from './events/service.ts'
 import { guestRoutes } from './guests/routes.ts'
 import { createGuests } from './guests/service.ts'
@@ -84,6 +85,7 @@ import { productRoutes } from './products/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { createProfile } from './profile/service.ts'
 import { createProducts } from './products/service.ts'
+import { createAnalytics } from './providers/analytics/client.ts'
 import { createCards } from './providers/cards/client.ts'
 import { createCms } from './providers/cms/client.ts'
 import { createEmail } from './providers/email/client.ts'
@@ -153,6 +155,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   const audit = createAudit({ database, clock })
   const switches = createSwitches({ database, clock, log, audit, loanRequestsEnabled: config.loanRequestsEnabled })
   const events = createEvents({ database, clock, log })
+  const eventSending = createEventSending({ database, clock, jobs, log, channels: createAnalytics({ config: { siteUrl: config.baseUrl, ...config.analytics }, now: () => clock.now() }) })
   const products = createProducts({
     database, clock, log, requestsEnabled: () => switches.current().loanRequestsEnabled, loans,
     documentKeyOf: async (customerId, tx) => (await customers.get(customerId, tx))?.documentKey ?? null,
@@ -266,6 +269,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     ...reminderJobs(reminders),
     ...paymentJobs(payments),
     ...cardJobs(cards),
+    [sendEventsJob]: () => eventSending.send(),
     [purgeJob]: async () => {
       await schedulePurge(database, jobs, clock)
       await purgeAll([
@@ -292,6 +296,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
       await payments.pull.begin()
       await loans.planDaily()
       await reminders.plan()
+      await eventSending.begin()
     },
   }
 }

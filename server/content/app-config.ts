@@ -1,11 +1,12 @@
 /** What of the configuration everybody may know (SPEC 7 Configuration values). */
 import type { CallAnswer } from '../../contract/call.ts'
 import type { appConfig } from '../../contract/content.ts'
+import { reportEvent } from '../../contract/events.ts'
 import { captchaChallenge } from '../../contract/identity.ts'
 import { languages } from '../../contract/texts/index.ts'
 import type { RunningConfig } from '../platform/config.ts'
 
-export function appConfigOf({ baseUrl, cdn, creditBureauPartnerId, loginManager, defaultLanguage, passwordPolicy, contentCacheSeconds, brand, lender, hotline, email, address }: RunningConfig): CallAnswer<typeof appConfig> {
+export function appConfigOf({ baseUrl, cdn, creditBureauPartnerId, analytics, loginManager, defaultLanguage, passwordPolicy, contentCacheSeconds, brand, lender, hotline, email, address }: RunningConfig): CallAnswer<typeof appConfig> {
   // Who somebody is is told by the login manager, wherever it is; it knows its callers by the tokens of customers.
   const loginManagerUrl = loginManager.url ?? baseUrl
   return {
@@ -14,6 +15,8 @@ export function appConfigOf({ baseUrl, cdn, creditBureauPartnerId, loginManager,
     languages: [...languages], defaultLanguage,
     identityServiceUrl: loginManagerUrl, identityClientId: null, loginManagerUrl,
     creditBureauPartnerId,
+    analytics: { googleAnalyticsId: analytics.googleAnalytics?.id ?? null, matomoUrl: analytics.matomo?.baseUrl ?? null, matomoSite: analytics.matomo?.site ?? null },
+    eventMetricsUrl: `${baseUrl}${reportEvent.path}`,
     captcha: { kind: 'proofOfWork', challengeUrl: `${baseUrl}${captchaChallenge.path}` },
     passwordPolicy: { ...passwordPolicy }, cacheSeconds: contentCacheSeconds,
   }

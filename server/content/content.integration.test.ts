@@ -46,7 +46,7 @@ test('the public configuration, cached', async () => {
   const { services, url } = people
   const reply = await people.api('GET /api/app-config')
   expect(good(reply).data).toEqual({
-    apiBaseUrl: url, siteUrl: url, cdnUrl: null, creditBureauPartnerId: 'mkopo-17', brand: { name: 'Mkopo', legalName: 'Mkopo Credit Ltd', hotline: '+254 20 000 0000', email: 'help@mkopo.example', address: 'Nairobi, Kenya' },
+    apiBaseUrl: url, siteUrl: url, cdnUrl: null, creditBureauPartnerId: 'mkopo-17', analytics: { googleAnalyticsId: null, matomoUrl: null, matomoSite: null }, eventMetricsUrl: `${url}/api/events`, brand: { name: 'Mkopo', legalName: 'Mkopo Credit Ltd', hotline: '+254 20 000 0000', email: 'help@mkopo.example', address: 'Nairobi, Kenya' },
     languages: ['en', 'es', 'sw'], defaultLanguage: 'en', identityServiceUrl: 'https://login.mkopo.example', identityClientId: null, loginManagerUrl: 'https://login.mkopo.example',
     captcha: { kind: 'proofOfWork', challengeUrl: `${url}/api/captcha` }, passwordPolicy: { charactersMin: 9, numbersMin: 0, uppercaseMin: 0, lowercaseMin: 0, symbolsMin: 0, strict: false }, cacheSeconds: 60,
   })

@@ -50,6 +50,9 @@ export function readConfig(environment: Environment): Config | Wrong {
   if (values.SEED !== undefined && values.ROLE !== 'all') wrong.push('SEED fills the database of one process: leave ROLE at all')
   const s3 = ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET'] as const
   if (s3.some(set)) wrong.push(...s3.filter((name) => !set(name)).map((name) => `${name} is missing: the store of files needs ${s3.join(', ')}`))
+  for (const [one, other] of [['ANALYTICS_GA4_ID', 'ANALYTICS_GA4_SECRET'], ['ANALYTICS_MATOMO_URL', 'ANALYTICS_MATOMO_SITE']] as const) {
+    if (set(one) !== set(other)) wrong.push(`${set(one) ? other : one} is missing: ${one} and ${other} go together`)
+  }
   if (typeof values.AGE_MIN === 'number' && typeof values.AGE_MAX === 'number' && values.AGE_MIN > values.AGE_MAX) wrong.push('AGE_MIN is above AGE_MAX')
   if (typeof values.PUBLIC_URL === 'string' && live && !values.PUBLIC_URL.startsWith('https:')) wrong.push('PUBLIC_URL has to be https where there are live credentials')
   if (values.CREDIT_REPORT_URL?.includes('{partnerId}') && !set('CREDIT_BUREAU_PARTNER_ID')) wrong.push('CREDIT_BUREAU_PARTNER_ID is missing: CREDIT_REPORT_URL has a place for it')
@@ -151,6 +154,12 @@ function assemble(values: Values, sandbox: boolean) {
       callbackSecret: values.MPESA_CALLBACK_SECRET ?? null,
       addressList: values.MPESA_ADDRESS_LIST && !sandbox,
     },
+    /** Only of visitors who allow counting; each null where it is not told. */
+    analytics: {
+      googleAnalytics: values.ANALYTICS_GA4_ID && values.ANALYTICS_GA4_SECRET ? { baseUrl: values.ANALYTICS_GA4_BASE_URL, id: values.ANALYTICS_GA4_ID, secret: values.ANALYTICS_GA4_SECRET } : null,
+      matomo: values.ANALYTICS_MATOMO_URL && values.ANALYTICS_MATOMO_SITE ? { baseUrl: values.ANALYTICS_MATOMO_URL, site: values.ANALYTICS_MATOMO_SITE } : null,
+      webhookUrl: values.EVENT_METRICS_URL ?? null,
+    },
     sms: { baseUrl: values.SMS_BASE_URL, username: values.SMS_USERNAME ?? 'sandbox', apiKey: values.SMS_API_KEY ?? 'sandbox', sender: values.SMS_SENDER ?? null },
     /** Null where nothing goes by e-mail. */
     mail: values.MAIL_TOKEN || sandbox
@@ -190,6 +199,13 @@ export function completeConfig(config: Config, port: number, secretKey: string):
     },
     cards: { ...config.cards, ...(config.sandbox ? { baseUrl: `${sandboxUrl}/paystack` } : {}) },
     cms: config.cms && { ...config.cms, baseUrl: config.cms.baseUrl ?? `${sandboxUrl}/strapi` },
+    analytics: config.sandbox
+      ? {
+          googleAnalytics: config.analytics.googleAnalytics && { ...config.analytics.googleAnalytics, baseUrl: `${sandboxUrl}/analytics/google` },
+          matomo: config.analytics.matomo && { ...config.analytics.matomo, baseUrl: `${sandboxUrl}/analytics/matomo` },
+          webhookUrl: config.analytics.webhookUrl && `${sandboxUrl}/analytics/webhook`,
+        }
+      : config.analytics,
     sms: { ...config.sms, ...(config.sandbox ? { baseUrl: `${sandboxUrl}/africastalking` } : {}) },
     // Seen by browsers, at whatever address they came by.
     partnerOffersUrl: config.partnerOffersUrl ?? (config.sandbox ? `${config.publicUrl ?? ''}/sandbox/partners` : null),

@@ -89,6 +89,13 @@ export const settings = {
   SMS_API_KEY: { type: 'text', secret: true, neededWhen: live, what: "Africa's Talking key" },
   SMS_SENDER: { type: 'text', what: 'sender id of messages' },
 
+  ANALYTICS_GA4_ID: { type: 'text', what: 'measurement id of Google Analytics 4, which is told of visitors who allow counting; without it nothing is sent there' },
+  ANALYTICS_GA4_SECRET: { type: 'text', secret: true, what: 'secret of its Measurement Protocol' },
+  ANALYTICS_GA4_BASE_URL: { type: 'url', default: 'https://www.google-analytics.com', what: 'address of that protocol; `https://region1.google-analytics.com` keeps it in the EU' },
+  ANALYTICS_MATOMO_URL: { type: 'url', what: 'address of a Matomo that is told the same; without it nothing is sent there' },
+  ANALYTICS_MATOMO_SITE: { type: 'text', what: 'number of the site in Matomo' },
+  EVENT_METRICS_URL: { type: 'url', what: 'address that the same events are posted to as JSON' },
+
   MAIL_BASE_URL: { type: 'url', default: 'https://api.postmarkapp.com', what: 'address of Postmark' },
   MAIL_TOKEN: { type: 'text', secret: true, what: 'Postmark server token; without it nothing goes by e-mail' },
   MAIL_FROM: { type: 'text', what: 'address that e-mails come from; `EMAIL` when empty' },

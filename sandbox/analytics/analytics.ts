@@ -1,0 +1,45 @@
+/** Google Analytics' Measurement Protocol, Matomo's tracking API and a plain webhook: they take what they are told, and show it. */
+import type { FastifyInstance } from 'fastify'
+import type { Core } from '../core.ts'
+import { fieldsOf, text } from '../wire.ts'
+
+const analyticsTroubles = ['none', 'down'] as const
+type Trouble = (typeof analyticsTroubles)[number]
+type Told = { readonly service: string; readonly query: Readonly<Record<string, string>>; readonly body: unknown }
+
+const keptMax = 200
+
+export function analyticsRoutes(app: FastifyInstance, { state }: Core): void {
+  const told: Told[] = []
+  const trouble = (): Trouble => state.setting<Trouble>('analyticsTrouble', 'none')
+  const keep = (service: string, query: unknown, body: unknown): void => {
+    told.push({ service, query: fieldsOf(query) as Record<string, string>, body })
+    if (told.length > keptMax) told.shift()
+  }
+
+  // It answers 204 whatever it is told, but where it is away.
+  app.post('/analytics/google/mp/collect', (request, reply) => {
+    if (trouble() === 'down') return reply.status(503).send()
+    keep('googleAnalytics', request.query, request.body)
+    return reply.status(204).send()
+  })
+  app.post('/analytics/matomo/matomo.php', (request, reply) => {
+    if (trouble() === 'down') return reply.status(503).send()
+    const { requests } = fieldsOf(request.body)
+    if (!Array.isArray(requests) || requests.some((each) => !/^\?.*\bidsite=\d+&rec=1\b/.test(text(each)))) return reply.status(400).send({ status: 'error', tracked: 0, invalid: 1 })
+    keep('matomo', {}, request.body)
+    return reply.send({ status: 'success', tracked: requests.length, invalid: 0 })
+  })
+  app.post('/analytics/webhook', (request, reply) => {
+    if (trouble() === 'down') return reply.status(503).send()
+    keep('webhook', {}, request.body)
+    return reply.status(204).send()
+  })
+  app.get('/api/analytics', () => told)
+  app.post('/api/analytics/trouble', (request, reply) => {
+    const wanted = analyticsTroubles.find((each) => each === text(fieldsOf(request.body)['trouble']))
+    if (!wanted) return reply.status(422).send({ error: 'troubleUnknown' })
+    state.set('analyticsTrouble', wanted)
+    return { trouble: wanted }
+  })
+}

@@ -1,0 +1,76 @@
+/** What outside analytics services are told: events of visitors who allow it, in batches, again where they were away, and nothing of who. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestService, type TestService } from '../testing/harness.ts'
+
+type Told = { readonly service: string; readonly query: Record<string, string>; readonly body: Record<string, never> }
+
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService({ env: { ANALYTICS_GA4_ID: 'G-TEST', ANALYTICS_GA4_SECRET: 'ga-secret', ANALYTICS_MATOMO_URL: 'https://matomo.test', ANALYTICS_MATOMO_SITE: '7', EVENT_METRICS_URL: 'https://metrics.test' } })
+})
+afterAll(() => service.stop())
+beforeEach(() => sql`delete from event`.execute(service.database.db))
+
+const visit = (letter: string): string => letter.repeat(22)
+const record = (name: 'page_view' | 'new_application', letter: string | null, path = '/about') =>
+  service.services.events.record(service.database.db, { visit: letter && visit(letter), source: { source: 'radio', campaign: 'march' } }, { name, path, language: 'sw' })
+const minutes = async (count: number): Promise<void> => {
+  for (let minute = 0; minute < count; minute += 1) await service.advance(60_000)
+}
+const told = async (): Promise<Told[]> => service.sandbox.get<Told[]>('/api/analytics')
+const toldBy = async (name: string, since: number): Promise<Told[]> => (await told()).slice(since).filter((each) => each.service === name)
+
+test('each service is told in its own words, of visits alone', async () => {
+  const before = (await told()).length
+  await record('page_view', 'a')
+  await record('new_application', 'a')
+  await record('page_view', 'b', '/contacts')
+  await record('new_application', null) // allowed, but of no visit
+  const seconds = Math.floor(service.clock.now().getTime() / 1_000)
+  await minutes(2)
+
+  const google = await toldBy('googleAnalytics', before)
+  expect(google.map(({ query }) => query)).toEqual([{ measurement_id: 'G-TEST', api_secret: 'ga-secret' }, { measurement_id: 'G-TEST', api_secret: 'ga-secret' }])
+  const ofSession = { session_id: expect.stringMatching(/^\d+$/) as string, engagement_time_msec: 1 }
+  expect(google[0]?.body).toEqual({
+    client_id: visit('a'), consent: { ad_user_data: 'DENIED', ad_personalization: 'DENIED' }, timestamp_micros: expect.any(Number) as number,
+    events: [
+      { name: 'campaign_details', params: { source: 'radio', campaign: 'march', ...ofSession } },
+      { name: 'page_view', params: { page_location: expect.stringMatching(/\/about$/) as string, language: 'sw', ...ofSession } },
+      { name: 'new_application', params: { page_location: expect.stringMatching(/\/about$/) as string, language: 'sw', ...ofSession } },
+    ],
+  })
+  const [matomo] = await toldBy('matomo', before)
+  const requests = ((matomo?.body as unknown as { requests: string[] }).requests).map((each) => Object.fromEntries(new URLSearchParams(each)))
+  expect(requests).toHaveLength(3)
+  expect(requests[0]).toMatchObject({ idsite: '7', rec: '1', _id: expect.stringMatching(/^[0-9a-f]{16}$/) as string, url: expect.stringMatching(/\/about$/) as string, action_name: '/about', lang: 'sw', _rcn: 'march', cdt: String(seconds) })
+  expect(requests[1]).toMatchObject({ e_c: 'goal', e_a: 'new_application' })
+  const [webhook] = await toldBy('webhook', before)
+  expect((webhook?.body as unknown as { events: unknown[] }).events).toEqual([
+    expect.objectContaining({ name: 'page_view', path: '/about', visit: visit('a'), source: { source: 'radio', campaign: 'march' } }), expect.objectContaining({ name: 'new_application' }), expect.objectContaining({ visit: visit('b') }),
+  ])
+  expect(JSON.stringify(await told())).not.toMatch(/254|customer|address|userAgent/i)
+})
+test('nothing is sent twice, and what came while a service was away is sent when it is back', async () => {
+  await minutes(2)
+  const before = (await told()).length
+  await service.sandbox.post('/api/analytics/trouble', { trouble: 'down' })
+  for (let visitor = 0; visitor < 30; visitor += 1) await record('page_view', 'c', `/page-${visitor}`)
+  await minutes(3)
+  expect((await told()).length).toBe(before)
+  await service.sandbox.post('/api/analytics/trouble', { trouble: 'none' })
+  await minutes(3)
+  const pages = (await toldBy('webhook', before)).flatMap(({ body }) => (body as unknown as { events: { path: string }[] }).events.map(({ path }) => path))
+  expect(pages).toEqual(Array.from({ length: 30 }, (_, visitor) => `/page-${visitor}`))
+  const google = (await toldBy('googleAnalytics', before)).map(({ body }) => (body as unknown as { events: unknown[] }).events.length)
+  expect([google.length, Math.max(...google) <= 25]).toEqual([2, true])
+})
+test('what is too old is not told any more', async () => {
+  await minutes(2)
+  const before = (await told()).length
+  await record('page_view', 'd')
+  service.clock.move(4 * 86_400_000)
+  await minutes(2)
+  expect((await told()).length).toBe(before)
+})
