@@ -85,7 +85,7 @@ export async function createApp(services: Services, { site, isStopping = () => f
   })
   if (config.sandbox && config.role !== 'web') await mountSandbox(app, services, test)
   if (services.personas) await personaRoutes(app, { ...services, personas: services.personas })
-  if (site && config.role !== 'api') await mountSite(app, { ...services, site, reportGoal: services.events.goalMet })
+  if (site && config.role !== 'api') await mountSite(app, { ...services, site, reportGoal: (name, page, measured) => services.events.goalMet(name, page, measured) })
   return app
 }
 
