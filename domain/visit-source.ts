@@ -28,7 +28,7 @@ export function sourceIn(query: URLSearchParams): VisitSource | null {
     const value = cleaned(query.get(parameter))
     return value === null ? [] : [[name, value]]
   })
-  return found.length > 0 ? Object.fromEntries(found) : null
+  return found.length > 0 ? (Object.fromEntries(found) as VisitSource) : null
 }
 
 /** The same as a cookie keeps it. */
