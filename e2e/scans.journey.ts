@@ -153,7 +153,7 @@ describe('with scripts', () => {
 
       const kept = Buffer.from(await (await fetch(`${people.url}/api/account/scans/mainPage/file`, { headers: { cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ') } })).arrayBuffer())
       expect(await sharp(kept).metadata()).toMatchObject({ width: 2_000, height: 1_500 }) // sent smaller than it was taken
-    }))
+    }, 'block'))
 
   test('what cannot be sent is told before it is, or by the service', () =>
     onPhone(true, async (page, context) => {

@@ -75,7 +75,7 @@ test('device, time zone and guid go with every call; loading, failing and a new 
     await page.waitForFunction(() => document.documentElement.dataset.before === undefined)
     await expect.poll(() => page.locator('[name="amount"]').inputValue()).toBe('7,500')
     expect(page.url()).toMatch(/\/account\/request$/)
-  }))
+  }, 'block'))
 
 test('the calculator stays as it was left, for the session', () =>
   onPhone(true, async (page) => {

@@ -19,9 +19,12 @@ let browser: Promise<Browser> | undefined
 const openOnce = (): Promise<Browser> => (browser ??= openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']))
 afterAll(async () => (await browser)?.close())
 
+/** Where a journey plays the network it blocks them: what passes a worker is not its to answer. */
+type Workers = 'allow' | 'block'
+
 /** A browser of nobody's yet that does not want to be counted, for as long as the run lasts. */
-export async function newVisitor(scripts: boolean): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
-  const context = await (await openOnce()).newContext({ viewport: phoneScreen, javaScriptEnabled: scripts })
+export async function newVisitor(scripts: boolean, serviceWorkers: Workers = 'allow'): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
+  const context = await (await openOnce()).newContext({ viewport: phoneScreen, javaScriptEnabled: scripts, serviceWorkers })
   if (!scripts) withoutScripts.add(context)
   await context.addCookies([{ name: 'consent', value: 'none', domain: 'localhost', path: '/' }])
   return { context, page: patient(await context.newPage()) }
@@ -38,8 +41,8 @@ function patient(page: Page): Page {
 }
 
 /** A visit with a browser of nobody's yet; it is forgotten afterwards. */
-export async function onPhone(scripts: boolean, visit: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
-  const { context, page } = await newVisitor(scripts)
+export async function onPhone(scripts: boolean, visit: (page: Page, context: BrowserContext) => Promise<void>, serviceWorkers?: Workers): Promise<void> {
+  const { context, page } = await newVisitor(scripts, serviceWorkers)
   try {
     await visit(page, context)
   } finally {
