@@ -3,6 +3,7 @@ import { appealCalls } from './appeals.ts'
 import { claimCalls } from './claims.ts'
 import { contentCalls } from './content.ts'
 import { dataRightCalls } from './data-rights.ts'
+import { deviceCalls } from './devices.ts'
 import { eventCalls } from './events.ts'
 import { guestCalls } from './guests.ts'
 import { cardCalls } from './cards.ts'
@@ -40,5 +41,6 @@ export const calls = [
   ...officeCalls,
   ...switchCalls,
   ...eventCalls,
+  ...deviceCalls,
   ...cardCalls,
 ] as const

@@ -53,7 +53,7 @@ const first: Scorecard = {
  * looks at them; a person looks at a statement that does not add up, too, and one that does gives or takes points. What
  * an officer can refuse has its waiting days.
  */
-export const defaultScorecard: Scorecard = {
+const second: Scorecard = {
   ...first,
   version: '2026-02-01',
   validFrom: day('2026-02-01'),
@@ -72,4 +72,19 @@ export const defaultScorecard: Scorecard = {
   daysUntilNextRequest: { ...first.daysUntilNextRequest, scansNotReadable: 1, scansDoNotMatch: 30, detailsNotConfirmed: 7, statementDoesNotFit: 30 },
 }
 
-export const defaultScorecards: readonly Scorecard[] = [first, defaultScorecard]
+/**
+ * Since the second one: a person looks at a request from a device that other customers asked from, or from outside Kenya.
+ * Neither rejects by itself: families share phones, and people travel.
+ */
+export const defaultScorecard: Scorecard = {
+  ...second,
+  version: '2026-03-01',
+  validFrom: day('2026-03-01'),
+  referrals: [
+    ...(second.referrals ?? []),
+    { when: [{ fact: 'sharedDevice', min: 1 }], asks: {}, person: true, reason: 'sharedDevice' },
+    { when: [{ fact: 'outsideKenya', min: 1 }], asks: {}, person: true, reason: 'outsideKenya' },
+  ],
+}
+
+export const defaultScorecards: readonly Scorecard[] = [first, second, defaultScorecard]

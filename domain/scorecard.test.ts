@@ -60,10 +60,18 @@ describe('the default scorecard', () => {
       .toMatchObject({ reasons: ['ageBelowLimit', 'pastDueBefore', 'documentExpired', 'scoreBelowLimit'], daysUntilNextRequest: 90 })
   })
 
+  test('a shared device or a place abroad brings a request to a person and rejects nobody; who shows nothing is judged as ever', () => {
+    expect(decideOn({ device: { sharedDevice: 1, outsideKenya: false } })).toMatchObject({ outcome: 'refer', reasons: ['sharedDevice'], referred: { person: true, asks: {} } })
+    expect(decideOn({ device: { sharedDevice: 0, outsideKenya: true } })).toMatchObject({ outcome: 'refer', reasons: ['outsideKenya'] })
+    const { saw: _, ...plain } = decideOn()
+    for (const device of [{ sharedDevice: 0 }, { sharedDevice: 0, outsideKenya: false }]) expect(decideOn({ device })).toMatchObject(plain)
+    expect(decideOn({ device: { sharedDevice: 50, outsideKenya: true }, ageYears: 17 }).reasons).not.toContain('sharedDevice')
+  })
+
   test('writes down what it saw and how it counted', () => {
     const decision = decideOn({ loansRepaid: 3, bureau: { score: 720, openDefaults: 0 } })
     expect(decision.saw).toEqual(facts({ loansRepaid: 3, bureau: { score: 720, openDefaults: 0 } }))
-    expect(decision.rulesVersion).toBe('2026-02-01')
+    expect(decision.rulesVersion).toBe('2026-03-01')
     expect(decision.points).toEqual([
       { fact: 'ageYears', points: 20 }, { fact: 'netMonthlyIncomeCents', points: 40 }, { fact: 'loansRepaid', points: 80 }, { fact: 'bureauScore', points: 60 },
     ])
@@ -71,7 +79,7 @@ describe('the default scorecard', () => {
   })
 
   test('has a wait for every reason that rejects', () => {
-    const accepting: readonly string[] = ['withinMeans', 'amountAboveMeans', 'largeFirstLoan', 'statementDoesNotAddUp', 'personApproved', 'personOfferedLess']
+    const accepting: readonly string[] = ['withinMeans', 'amountAboveMeans', 'largeFirstLoan', 'statementDoesNotAddUp', 'sharedDevice', 'outsideKenya', 'personApproved', 'personOfferedLess']
     const rejecting = decisionReasons.filter((reason) => !accepting.includes(reason))
     expect(Object.keys(defaultScorecard.daysUntilNextRequest).sort()).toEqual([...rejecting].sort())
   })

@@ -11,7 +11,7 @@ export const decisionReasons = [
   'withinMeans', 'amountAboveMeans', 'nothingWithinMeans',
   'ageBelowLimit', 'ageAboveLimit', 'incomeBelowLimit', 'documentNotAccepted', 'documentExpired', 'tooManyRequests',
   'pastDueBefore', 'otherLoansInDefault', 'scoreBelowLimit', 'largeFirstLoan',
-  'personApproved', 'personOfferedLess', 'scansNotReadable', 'scansDoNotMatch', 'detailsNotConfirmed', 'statementDoesNotFit', 'statementDoesNotAddUp',
+  'personApproved', 'personOfferedLess', 'scansNotReadable', 'scansDoNotMatch', 'detailsNotConfirmed', 'statementDoesNotFit', 'statementDoesNotAddUp', 'sharedDevice', 'outsideKenya',
 ] as const
 export type DecisionReason = (typeof decisionReasons)[number]
 
@@ -36,6 +36,14 @@ export type StatementFacts = {
   readonly averageLowestBalanceCents: Cents
 }
 
+/** What a device tells that its owner let us look at. */
+export type DeviceFacts = {
+  /** Other customers who asked for a loan from the same device, in 90 days. */
+  readonly sharedDevice: number
+  /** Absent where the place is not known. */
+  readonly outsideKenya?: boolean
+}
+
 export type ApplicantFacts = {
   readonly ageYears: number
   readonly netMonthlyIncomeCents: Cents
@@ -56,6 +64,8 @@ export type ApplicantFacts = {
   readonly received?: { readonly scans: boolean; readonly statement: boolean }
   /** Absent without a statement that tells of now. */
   readonly statement?: StatementFacts
+  /** Absent where nobody was allowed to look: that is never held against anybody. */
+  readonly device?: DeviceFacts
   /** Absent when no bureau was asked. */
   readonly bureau?: { readonly score: number; readonly openDefaults: number }
 }
@@ -63,7 +73,7 @@ export type ApplicantFacts = {
 /** The numbers a rule can look at; a bureau's and a statement's facts count only when there are any. */
 export type NumericFact =
   | 'ageYears' | 'netMonthlyIncomeCents' | 'loansRepaid' | 'daysPastDueBefore' | 'requestsLast30Days' | 'bureauScore'
-  | 'bureauOpenDefaults' | 'statementFindings' | 'bettingSharePpm' | 'salaryRegularityPpm' | 'averageLowestBalanceCents'
+  | 'bureauOpenDefaults' | 'statementFindings' | 'bettingSharePpm' | 'salaryRegularityPpm' | 'averageLowestBalanceCents' | 'sharedDevice' | 'outsideKenya'
 
 /** Rejects outside the limits, both of which are still accepted. */
 export type LimitRule = {
@@ -194,6 +204,8 @@ function valueOf(fact: NumericFact, facts: ApplicantFacts): number | undefined {
   switch (fact) {
     case 'bureauScore': return facts.bureau?.score
     case 'bureauOpenDefaults': return facts.bureau?.openDefaults
+    case 'sharedDevice': return facts.device?.sharedDevice
+    case 'outsideKenya': return facts.device?.outsideKenya === undefined ? undefined : Number(facts.device.outsideKenya)
     case 'statementFindings': return facts.statement?.findings
     case 'bettingSharePpm':
     case 'salaryRegularityPpm':

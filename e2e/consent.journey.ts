@@ -2,6 +2,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startServiceProcess } from '../server/testing/service-process.ts'
+import * as borrower from './borrower.ts'
+import { texts } from './borrower.ts'
 import { started } from './started.ts'
 import { looksRight, onPhone } from './visit.ts'
 
@@ -38,12 +40,38 @@ test('with scripts: nothing moves, the keyboard reaches it, and the choice can b
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => (document.activeElement as HTMLButtonElement).value)).toBe('analytics')
+    const counted = page.waitForResponse('**/api/events')
     await page.keyboard.press('Enter')
     await page.locator(strip).waitFor({ state: 'detached' })
+    expect((await counted).status()).toBe(200)
+    await page.goto(`${service.url}/en/about?utm_source=radio`)
+    expect(await cookiesOf(context)).toMatchObject({ source: expect.stringContaining('radio') as string, visit: expect.any(String) as string })
     expect(await cookiesOf(context)).toMatchObject({ consent: 'analytics' })
     await page.goto(`${service.url}/en/privacy-choices`)
     await page.locator('main button[value="none"]').click()
     await page.waitForURL('**/en/privacy-choices?saved')
     await looksRight(page, 'refused')
     expect(await cookiesOf(context)).toMatchObject({ consent: 'none' })
+    await page.goto(`${service.url}/en/about?utm_source=radio`)
+    expect(await page.locator('script[src]').count(), 'no script at all').toBe(0)
+    expect(Object.keys(await cookiesOf(context)).filter((name) => name === 'source' || name === 'visit')).toEqual([])
+  }))
+
+test('the box about the device: nothing is loaded before its tick, what is seen is sent, and the form waits for it', () =>
+  onPhone(true, async (page, context) => {
+    await context.grantPermissions(['geolocation'], { origin: service.url })
+    await context.setGeolocation({ latitude: -1.286, longitude: 36.817, accuracy: 30 })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await borrower.registerUpToConfirmation(page, service.url, 'en', borrower.newBorrower())
+    expect(asked.filter((path) => path.includes('device-signals'))).toEqual([])
+    expect(await page.locator('#look-at-device').isChecked()).toBe(false)
+    await looksRight(page, 'device-box')
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/account/device-signals'))
+    await page.locator('#look-at-device').check()
+    const { signals } = (await sent).postDataJSON() as { signals: Record<string, unknown> }
+    expect(signals).toMatchObject({ geo_lat: -1.286, geo_lon: 36.817, geo_acc: 30, language: 'en-US', page: '/en/registration/confirmation', timezone: expect.any(String) as string, fingerprint: expect.stringMatching(/^[\w-]{8,64}$/) as string, device_canvas: expect.any(String) as string })
+    expect((await (await sent).response())?.status()).toBe(200)
+    await page.locator('[data-device] [role="status"]').filter({ hasText: texts.en.request.device.done }).waitFor()
+    await looksRight(page, 'device-looked-at')
   }))

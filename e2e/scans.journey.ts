@@ -227,7 +227,7 @@ test('the camera is open to the pages of scans alone', async () => {
   const cookies: TestCookies = {}
   await signLoan(people, cookies, newPhone(), '25000')
   await people.drain()
-  expect(await policyOf('/en')).toBe('camera=(), microphone=()')
-  expect(await policyOf('/en/account', cookies)).toBe('camera=(), microphone=()')
-  expect(await policyOf('/en/account/scans/selfie', cookies)).toBe('camera=(self), microphone=()')
+  expect(await policyOf('/en')).toBe('camera=(), microphone=(), geolocation=()')
+  expect(await policyOf('/en/account', cookies)).toBe('camera=(), microphone=(), geolocation=(self)')
+  expect(await policyOf('/en/account/scans/selfie', cookies)).toBe('camera=(self), microphone=(), geolocation=()')
 })

@@ -26,7 +26,7 @@ import { createDataRights } from './data-rights/service.ts'
 import { appConfigOf } from './content/app-config.ts'
 import { contentRoutes } from './content/routes.ts'
 import { createContent } from './content/service.ts'
-import { createConsents } from './customers/consents.ts'
+import { createConsents, type Consents } from './customers/consents.ts'
 import { cardJobs } from './cards/jobs.ts'
 import { cardData } from './cards/personal-data.ts'
 import { createReceiving } from './cards/receiving.ts'
@@ -37,6 +37,9 @@ import { createDecisions } from './decisions/service.ts'
 import { createDeskAppeals } from './desk/appeals.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { createDesk } from './desk/service.ts'
+import { deviceData } from './devices/personal-data.ts'
+import { deviceRoutes } from './devices/routes.ts'
+import { createDevices } from './devices/service.ts'
 import { eventRoutes } from './events/routes.ts'
 import { createEventSending, sendEventsJob } from './events/send.ts'
 import { createEvents } from './events/service.ts'
@@ -139,7 +142,11 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     isOpenFor: (loanId, dueOn) => loans.isOpenFor(loanId, dueOn),
   })
   const customers = createCustomers({ database, clock, secrets })
-  const consents = createConsents({ database, clock, isBusy: (tx, customerId) => requests.isBusy(tx, customerId) })
+  const consents: Consents = createConsents({
+    database, clock, isBusy: (tx, customerId) => requests.isBusy(tx, customerId),
+    withdrawn: async (tx, customerId, kind) => (kind === 'device' ? devices.forget(tx, customerId) : undefined),
+  })
+  const devices = createDevices({ database, clock, secrets, consented: (tx, customerId) => consents.give(tx, customerId, 'device') })
   const { identity, codes, sessions, limits } = createIdentityOf(base, messages, { customers, consents }, (db, customerId) => requests.signedBefore(db, customerId))
   const ledger = createLedger({ database, clock })
   // Requests, payouts and loans tell each other what happened; the knots are tied here.
@@ -195,7 +202,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   })
   const decisions = createDecisions({ clock })
   const requests: Requests = createRequests({
-    database, clock, jobs, log, secrets, mockMode: config.mockMode, products, decisions, events, customers, codes, messages, identity, loans,
+    database, clock, jobs, log, secrets, mockMode: config.mockMode, products, decisions, events, devices, customers, codes, messages, identity, loans,
     receiving, receivingMethods: config.receivingMethods,
     payouts: payments.payouts, refunds: payments.refunds, collections: payments.collections,
     statements: { factsOf: (db, customerId, today) => statements.factsOf(db, customerId, today) },
@@ -208,7 +215,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     requests: { create: (tx, customerId, asked, from) => requests.create(customerId, asked, from, tx), notAllowed: (tx, customerId) => requests.notAllowed(customerId, tx), personalDataLocked: (tx, customerId) => requests.personalDataLocked(tx, customerId) },
   })
   // In the order in which it is erased: what points at something goes before it.
-  const heldData: HeldData = [...processData, ...messageData, ...customerData, ...scanData, ...appealData, ...statementData, ...cardData, ...guestData, ...requestData, ...paymentData, ...loanData, ...ledgerData, ...auditData, ...identityData]
+  const heldData: HeldData = [...processData, ...deviceData, ...messageData, ...customerData, ...scanData, ...appealData, ...statementData, ...cardData, ...guestData, ...requestData, ...paymentData, ...loanData, ...ledgerData, ...auditData, ...identityData]
   const dataRights = createDataRights({
     database, clock, secrets, identity, messages, customers, isBusy: (tx, customerId) => requests.isBusy(tx, customerId), signedBefore: (tx, customerId) => requests.signedBefore(tx, customerId),
     letGo: (tx, customerId) => cards.letGo(tx, customerId), held: heldData,
@@ -239,6 +246,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     ...staffRoutes(staff, () => ({ loanRequestsEnabled: switches.current().loanRequestsEnabled, technicalWorks: worksView(switches.current().technicalWorks) })),
     ...switchRoutes(switches),
     ...eventRoutes(events),
+    ...deviceRoutes(devices),
     ...deskRoutes(desk, deskAppeals),
     ...requestRoutes(requests),
     ...scanRoutes(scans),
@@ -273,7 +281,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     [purgeJob]: async () => {
       await schedulePurge(database, jobs, clock)
       await purgeAll([
-        () => idempotency.purge(), () => identity.purge(), () => messages.purge(), () => customers.purge(), () => processes.purge(), () => scans.purge(), () => appeals.purge(), () => statements.purge(), () => guests.purge(), () => staff.purge(), () => events.purge(),
+        () => idempotency.purge(), () => identity.purge(), () => messages.purge(), () => customers.purge(), () => processes.purge(), () => scans.purge(), () => appeals.purge(), () => statements.purge(), () => guests.purge(), () => staff.purge(), () => events.purge(), () => devices.purge(),
       ])
     },
     [clockMovedJob]: async () => undefined,

@@ -10,12 +10,14 @@ type Deps = {
   readonly clock: Clock
   /** Whether a request or a loan of the customer is open; other commands of the customer wait. */
   readonly isBusy: (tx: Tx, customerId: string) => Promise<boolean>
+  /** Told of what was taken back, in the same transaction. */
+  readonly withdrawn: (tx: Tx, customerId: string, kind: ConsentKind) => Promise<void>
 }
 export type Consent = { readonly kind: ConsentKind; readonly given: boolean; readonly version: string | null; readonly changedAt: Date | null; readonly mayWithdraw: boolean }
 
 export type Consents = ReturnType<typeof createConsents>
 
-export function createConsents({ database, clock, isBusy }: Deps) {
+export function createConsents({ database, clock, isBusy, withdrawn }: Deps) {
   async function all(tx: Tx, customerId: string): Promise<Consent[]> {
     const [latest, busy] = [new Map((await store.latestConsents(tx, customerId)).map((row) => [row.kind, row])), await isBusy(tx, customerId)]
     return consentKinds.map((kind) => {
@@ -28,6 +30,12 @@ export function createConsents({ database, clock, isBusy }: Deps) {
     /** What the tick at registration said yes to, at the time of the tick. */
     recordRegistration: (tx: Db | Tx, customerId: string, at: Date): Promise<void> => store.insertConsents(tx, customerId, registrationConsents, true, termsVersion, at),
 
+    /** A consent that was given by what the customer just did; what stands so already is not written again. */
+    async give(tx: Tx, customerId: string, kind: ConsentKind): Promise<void> {
+      const given = (await store.latestConsents(tx, customerId)).some((row) => row.kind === kind && row.given)
+      if (!given) await store.insertConsents(tx, customerId, [kind], true, termsVersion, clock.now())
+    },
+
     of: (customerId: string): Promise<Consent[]> => database.transaction((tx) => all(tx, customerId)),
 
     /** Gives a consent or takes it back. What stands so already is not written again. */
@@ -35,6 +43,7 @@ export function createConsents({ database, clock, isBusy }: Deps) {
       const now = (await all(tx, customerId)).find((consent) => consent.kind === kind)
       if (now?.given && !given && !now.mayWithdraw) return { error: 'consentStays' }
       if (now?.given !== given) await store.insertConsents(tx, customerId, [kind], given, termsVersion, clock.now())
+      if (!given) await withdrawn(tx, customerId, kind)
       return all(tx, customerId)
     }),
   }

@@ -5,7 +5,7 @@ import { addDays, type Day } from '../../domain/days.ts'
 import { isDocumentExpired, type IdentityDocument } from '../../domain/documents.ts'
 import { positionOn, type LoanTerms, type Movement } from '../../domain/loan.ts'
 import { cents, type Cents } from '../../domain/money.ts'
-import { countedIncome, decide, type ApplicantFacts, type Decision, type DecisionReason, type Scorecard, type StatementFacts } from '../../domain/scorecard.ts'
+import { countedIncome, decide, type ApplicantFacts, type Decision, type DecisionReason, type DeviceFacts, type Scorecard, type StatementFacts } from '../../domain/scorecard.ts'
 import { inForceOn } from '../../domain/versions.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
@@ -27,6 +27,8 @@ export type Applicant = {
   readonly loansRepaid: number
   readonly earlierLoans: readonly EarlierLoan[]
   readonly requestsLast30Days: number
+  /** Null where the customer let nobody look at the device. */
+  readonly device?: DeviceFacts | null
   /** What was asked for with this request and is there. */
   readonly received: { readonly scans: boolean; readonly statement: boolean }
 }
@@ -83,6 +85,7 @@ export function factsOf(applicant: Applicant, today: Day): ApplicantFacts {
     // What other lenders are owed becomes known with the M-Pesa statement or a bureau; nothing is made up before.
     existingDebtsCents: statement?.findings === 0 ? statement.existingDebtsCents : cents(0),
     ...(statement ? { statement } : {}),
+    ...(applicant.device ? { device: applicant.device } : {}),
   }
 }
 

@@ -25,6 +25,8 @@ const en: ReasonTexts = {
   detailsNotConfirmed: 'We could not confirm what you told us.',
   statementDoesNotFit: 'Your M-Pesa statement does not fit what you told us.',
   statementDoesNotAddUp: 'The figures in your M-Pesa statement do not add up, so a person looks at it.',
+  sharedDevice: 'Another customer asked for a loan from the same device, so a person looks at it.',
+  outsideKenya: 'You asked from outside Kenya, so a person looks at it.',
 }
 
 const es: ReasonTexts = {
@@ -48,6 +50,8 @@ const es: ReasonTexts = {
   detailsNotConfirmed: 'No pudimos confirmar lo que nos dijo.',
   statementDoesNotFit: 'Su extracto de M-Pesa no coincide con lo que nos dijo.',
   statementDoesNotAddUp: 'Las cifras de su extracto de M-Pesa no cuadran, así que una persona lo revisa.',
+  sharedDevice: 'Otro cliente pidió un préstamo desde el mismo dispositivo, así que una persona lo revisa.',
+  outsideKenya: 'Hizo la solicitud desde fuera de Kenia, así que una persona la revisa.',
 }
 
 const sw: ReasonTexts = {
@@ -71,6 +75,8 @@ const sw: ReasonTexts = {
   detailsNotConfirmed: 'Hatukuweza kuthibitisha uliyotuambia.',
   statementDoesNotFit: 'Taarifa yako ya M-Pesa hailingani na uliyotuambia.',
   statementDoesNotAddUp: 'Hesabu za taarifa yako ya M-Pesa hazilingani, kwa hivyo mtu anaiangalia.',
+  sharedDevice: 'Mteja mwingine aliomba mkopo kwa kifaa hikihiki, kwa hiyo mtu analiangalia.',
+  outsideKenya: 'Uliomba ukiwa nje ya Kenya, kwa hiyo mtu analiangalia.',
 }
 
 const texts: Readonly<Record<Language, ReasonTexts>> = { en, es, sw }

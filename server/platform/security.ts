@@ -17,8 +17,8 @@ export function contentSecurityPolicy({ nonce, styleHash = null, formsTo = null,
   ].join('; ')
 }
 
-/** What no page of ours uses; a page that takes pictures opens the camera to itself (web/account/scans). */
-const closedPermissions = 'camera=(), microphone=()'
+/** What no page of ours uses but those that say so: one that takes pictures (web/account/scans), and those with the box about the device (web/device/box.tsx). */
+const closedPermissions = 'camera=(), microphone=(), geolocation=()'
 
 export const newNonce = (): string => randomBytes(16).toString('base64')
 

@@ -9,6 +9,7 @@ import type { ReceivingMethod } from '../../domain/receiving.ts'
 import { next, type Actor } from '../../domain/states.ts'
 import type { Customer, Customers } from '../customers/service.ts'
 import type { Decisions } from '../decisions/service.ts'
+import type { Devices } from '../devices/service.ts'
 import type { Events } from '../events/service.ts'
 import type { Codes } from '../identity/codes.ts'
 import type { House } from '../loans/current.ts'
@@ -39,6 +40,7 @@ export type RequestDeps = {
   readonly products: Products
   readonly decisions: Decisions
   readonly events: Pick<Events, 'record'>
+  readonly devices: Pick<Devices, 'seen'>
   readonly customers: Pick<Customers, 'get'>
   readonly codes: Pick<Codes, 'send' | 'verify' | 'state' | 'end'>
   readonly messages: Pick<Messages, 'queue'>

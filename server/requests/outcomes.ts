@@ -1,6 +1,7 @@
 /** From the decision to the money and back: what the system, the customer and the provider do with a signed request. */
 import type { Failure } from '../../contract/errors.ts'
 import { addDays } from '../../domain/days.ts'
+import { sharedDeviceDays } from '../../domain/device-signals.ts'
 import { acceptPayoutDelaySeconds, canRequest, cancellationReason, expiresOn } from '../../domain/loan-request.ts'
 import { can } from '../../domain/loan-states.ts'
 import type { SignedCopy } from '../messages/texts.ts'
@@ -19,7 +20,7 @@ const refused = { error: 'transitionRefused' } as const
 const requestsLookedAtDays = 30
 
 export function createOutcomes(deps: RequestDeps, help: RequestHelp, byPerson: ByPerson, keepAgreement: (tx: Tx, request: LoanRequest) => Promise<SignedCopy>) {
-  const { database, clock, decisions, loans, payouts, receiving, statements, house } = deps
+  const { database, clock, decisions, devices, loans, payouts, receiving, statements, house } = deps
 
   async function pay(tx: Tx, request: LoanRequest, notBefore: Date): Promise<void> {
     const to = receivingOf(request)
@@ -27,6 +28,13 @@ export function createOutcomes(deps: RequestDeps, help: RequestHelp, byPerson: B
     await payouts.start(tx, {
       purpose: 'loan', requestId: request.id, customerId: request.customerId, ...(await receiving.payoutTo(tx, to)), amountCents: request.offeredCents, notBefore: help.later(notBefore, payableFrom),
     })
+  }
+
+  /** What the device tells, where the customer let us look at it: who else asked from it, and whether it is in Kenya. */
+  async function deviceOf(tx: Tx, { customerId }: LoanRequest) {
+    const seen = await devices.seen(tx, customerId)
+    if (!seen) return null
+    return { sharedDevice: await store.countAskedSince(tx, seen.others, addDays(clock.today(), -sharedDeviceDays)), ...(seen.outsideKenya === null ? {} : { outsideKenya: seen.outsideKenya }) }
   }
 
   async function factsOf(tx: Tx, request: LoanRequest) {
@@ -41,6 +49,7 @@ export function createOutcomes(deps: RequestDeps, help: RequestHelp, byPerson: B
       requestedCents: request.requestedCents, termDays: request.termDays, totalToRepayCents: quoteOn(request.offer, clock.today()).totalCents,
       loansRepaid: await loans.countRepaid(request.customerId, tx), earlierLoans: states,
       requestsLast30Days: await store.countSince(tx, request.customerId, addDays(clock.today(), -requestsLookedAtDays), request.id),
+      device: await deviceOf(tx, request),
       received: { scans: request.scansReceivedAt !== null, statement: request.statementReceivedAt !== null },
     }
   }

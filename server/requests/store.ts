@@ -171,3 +171,10 @@ export async function visitSourceOf(db: Db | Tx, requestId: string): Promise<Vis
   const { rows } = await sql<{ source: VisitSource | null }>`select visit_source as source from loan_request where id = ${requestId}`.execute(db)
   return rows[0]?.source ?? null
 }
+
+/** How many of these customers asked for a loan since that day. */
+export async function countAskedSince(db: Db | Tx, customerIds: readonly string[], day: Day): Promise<number> {
+  if (customerIds.length === 0) return 0
+  const { rows } = await sql<{ count: number }>`select count(distinct customer_id)::int as count from loan_request where customer_id = any(${customerIds}::uuid[]) and requested_on >= ${day}`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -96,7 +96,7 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
   })
   const products = createProducts({ database, clock, log, requestsEnabled: () => requestsEnabled, loans, documentKeyOf: async (id, tx) => (await customers.get(id, tx))?.documentKey ?? null })
   requests = createRequests({
-    database, clock, jobs, log, secrets, house, mockMode, products, decisions: createDecisions({ clock }), events: { record: async () => undefined }, customers, codes, messages, payouts, loans, receiving, receivingMethods: methods,
+    database, clock, jobs, log, secrets, house, mockMode, products, decisions: createDecisions({ clock }), events: { record: async () => undefined }, devices: { seen: async () => null }, customers, codes, messages, payouts, loans, receiving, receivingMethods: methods,
     collections: { ofLoan: async () => [] }, statements: { factsOf: async () => null },
     refunds: { of: async () => ({ heldCents: cents(0), heldInAllCents: cents(0), canAsk: false, latest: null }) },
     identity: {

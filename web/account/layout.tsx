@@ -32,9 +32,13 @@ import { Outlet, redirect, Scripts, ScrollRestoration, useLocation, useNavigatio
 import type { Route } from './+types/layout.ts'
 import { keepDeviceId, keepUserGuid, setCsrfToken } from '../browser-api.ts'
 import { visitKey } from '../context.ts'
+import { placePolicy } from '../device/place-policy.ts'
 import { restoreTyped } from '../typed.ts'
 import { pathsFor, useTexts, useVisit } from '../ui/visit.tsx'
 import { useMainFocusOn } from './focus.ts'
+
+/** Of every screen of the account that runs in the browser: going from one to another keeps the first one's. */
+export const headers = () => ({ 'permissions-policy': placePolicy })
 
 /** Whoever is not signed in is asked to, and comes back here afterwards by the menu. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -7,6 +7,8 @@ import { parsePhone, showPhone } from '../../domain/phone.ts'
 import { isInvalid } from '../../domain/validation.ts'
 import { tickedAddOns, ticksOf } from '../add-ons.ts'
 import { visitKey } from '../context.ts'
+import { DeviceBox } from '../device/box.tsx'
+import { placePolicy } from '../device/place-policy.ts'
 import { readForm } from '../forms.ts'
 import { showMoney } from '../format.ts'
 import { installmentProduct, standardProduct } from '../products.ts'
@@ -20,6 +22,8 @@ import { pricedChoice } from './choice.server.ts'
 import { noticeOf, openStep, submitStep } from './process.server.ts'
 import { ExecutionId, Step } from './step.tsx'
 import { backOf, type Process } from './steps.ts'
+
+export const headers = () => ({ 'permissions-policy': placePolicy })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const process = await openStep({ request, context }, 'confirmation')
@@ -53,7 +57,7 @@ export default function Confirmation({ loaderData: { executionId, completed, ans
   const { slip, dailyPercentLater, penaltyDailyPercent } = priced
   const amount = showMoney(priced.amount)
   return (
-    <Step step="confirmation" backTo={backOf({ completed }, 'confirmation', paths)} title={texts.title} lead={texts.lead} notice={notice} failed={actionData !== undefined}>
+    <Step step="confirmation" backTo={backOf({ completed }, 'confirmation', paths)} title={texts.title} lead={texts.lead} notice={notice} failed={actionData !== undefined} scripts={['device']}>
       <div className="grid gap-8">
         <KeyFacts slip={slip} rates={{ dailyPercent: dailyPercentLater, penaltyDailyPercent }} title={texts.slip(all.common.days(priced.term))} />
         <Check answers={answers} />
@@ -72,6 +76,7 @@ export default function Confirmation({ loaderData: { executionId, completed, ans
             />
           ) : null}
           <AddOnChoice offered={priced.offered} />
+          <DeviceBox />
           <Checkbox name="agreement" hint={texts.agreementHint}>{texts.agreement(amount)}</Checkbox>
           <Button>{texts.submit(amount)}</Button>
           <p className="text-quiet">{texts.next}</p>

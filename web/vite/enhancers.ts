@@ -18,7 +18,9 @@ const worker = { file: join(folder, '../worker/account.ts'), fileName: 'account-
 type Built = { readonly name: string; readonly fileName: string; readonly code: string }
 
 async function buildOne(name: string): Promise<Built> {
-  const code = await bundle(name, `import { start } from ${JSON.stringify(join(folder, `${name}.ts`))}\nstart(document)\n`)
+  const file = JSON.stringify(join(folder, `${name}.ts`))
+  // What an enhancer loads itself, on demand, only gives what it has.
+  const code = await bundle(name, name.endsWith('.lib') ? `export * from ${file}\n` : `import { start } from ${file}\nstart(document)\n`)
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
   return { name, fileName: `assets/${name}-${hash}.js`, code }
 }

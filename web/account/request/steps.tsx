@@ -1,6 +1,7 @@
 /** The three steps: how much, where to, and everything that is agreed to on one screen. */
 import type { ReactNode } from 'react'
 import type { LoanRequestStep } from '../../../domain/registration.ts'
+import { DeviceBox } from '../../device/box.tsx'
 import type { FormState } from '../../forms.ts'
 import { showFigure, showMoney } from '../../format.ts'
 import { ticksOf } from '../../add-ons.ts'
@@ -118,6 +119,7 @@ function ConfirmationStep({ open, state }: StepProps) {
           <StepForm key={addOns} open={open} state={state ?? known(ticksOf(addOns))}>
             <input type="hidden" name="priced" value={addOns} />
             <AddOnChoice offered={offered} />
+            <DeviceBox />
             <Checkbox name="agreement" hint={texts.agreementHint}>{texts.agreement(amount)}</Checkbox>
             <Button>{texts.submit(amount)}</Button>
             <p className="text-quiet">{texts.next}</p>

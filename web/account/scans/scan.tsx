@@ -15,7 +15,7 @@ import { nextScanPath } from './steps.ts'
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
 /** The camera is opened by this page alone. */
-export const headers = () => ({ 'permissions-policy': 'camera=(self), microphone=()' })
+export const headers = () => ({ 'permissions-policy': 'camera=(self), microphone=(), geolocation=()' })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(visitKey)

@@ -31,6 +31,13 @@ export const request = {
     lead: 'Where the money of your loan goes.',
     submit: 'Go on to the price',
   },
+  device: {
+    label: 'Let us look at this device and where it is, to protect you from others borrowing in your name',
+    hint: 'Your choice: without it nothing changes. We keep what the browser tells of the device, and its place, sealed, for 180 days, and use it for this decision only. You can take it back under My data, Consents.',
+    working: 'Looking. The browser may ask you about the location.',
+    done: 'Done.',
+    failed: 'That did not work. You can go on without it.',
+  },
   confirmation: {
     title: 'Check and agree',
     lead: 'Read this before you agree. You sign on the next page, with a code from an SMS.',

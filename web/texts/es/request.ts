@@ -31,6 +31,13 @@ export const request: RequestTexts = {
     lead: 'Adónde va el dinero de tu préstamo.',
     submit: 'Seguir: el precio',
   },
+  device: {
+    label: 'Dejar que miremos este dispositivo y dónde está, para protegerte de que otros pidan dinero en tu nombre',
+    hint: 'Tú eliges: sin esto nada cambia. Guardamos lo que el navegador dice del dispositivo, y su lugar, sellado, 180 días, y lo usamos solo para esta decisión. Puedes retirarlo en Mis datos, Permisos.',
+    working: 'Mirando. El navegador puede preguntarte por la ubicación.',
+    done: 'Listo.',
+    failed: 'No funcionó. Puedes seguir sin esto.',
+  },
   confirmation: {
     title: 'Revisa y acepta',
     lead: 'Lee esto antes de aceptar. Firmas en la página siguiente, con un código de un SMS.',

@@ -31,6 +31,13 @@ export const request: RequestTexts = {
     lead: 'Pesa za mkopo wako zinaenda wapi.',
     submit: 'Endelea: bei',
   },
+  device: {
+    label: 'Turuhusu kuangalia kifaa hiki na mahali kilipo, ili kukulinda dhidi ya wengine kukopa kwa jina lako',
+    hint: 'Ni chaguo lako: bila hili hakuna kinachobadilika. Tunahifadhi kile kivinjari kinasema kuhusu kifaa, na mahali kilipo, kikiwa kimefungwa, kwa siku 180, na kukitumia kwa uamuzi huu tu. Unaweza kuiondoa kwenye Taarifa zangu, Ruhusa.',
+    working: 'Tunaangalia. Kivinjari kinaweza kukuuliza kuhusu mahali.',
+    done: 'Tayari.',
+    failed: 'Haikufaulu. Unaweza kuendelea bila hili.',
+  },
   confirmation: {
     title: 'Angalia na ukubali',
     lead: 'Soma haya kabla ya kukubali. Unasaini kwenye ukurasa unaofuata, kwa msimbo wa SMS.',

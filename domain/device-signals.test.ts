@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { isOutsideKenya, readSignals } from './device-signals.ts'
+
+test.each([
+  ['Nairobi', -1.286, 36.817, 20, false],
+  ['Mombasa', -4.04, 39.66, 20, false],
+  ['Mandera', 3.93, 41.86, 20, false],
+  ['Lodwar', 3.12, 35.6, 20, false],
+  ['Kampala', 0.347, 32.582, 20, true],
+  ['Dar es Salaam', -6.79, 39.2, 20, true],
+  ['Moscow', 55.75, 37.61, 20, true],
+  ['near the border, seen badly', -4.9, 39.2, 40_000, false],
+  ['somewhere within 200 km', -6.79, 39.2, 200_000, null],
+  ['no such place', 95, 36, 20, null],
+])('%s', (_, geo_lat, geo_lon, geo_acc, expected) => {
+  expect(isOutsideKenya({ geo_lat, geo_lon, geo_acc })).toBe(expected)
+})
+test('without a place nothing is said of it', () => {
+  expect(isOutsideKenya({ geo_code: 1, geo_message: 'User denied Geolocation' })).toBeNull()
+})
+test('only known names are kept, cut short; without a fingerprint nothing', () => {
+  const fingerprint = 'a1b2c3d4e5f6a7b8'
+  expect(readSignals({ fingerprint, userAgent: 'x'.repeat(900), contacts: '0712345678', device_canvas: 'h1', 'device_<script>': 'x' })?.signals)
+    .toEqual({ fingerprint, userAgent: 'x'.repeat(500), device_canvas: 'h1' })
+  expect([readSignals({ userAgent: 'x' }), readSignals({ fingerprint: 'a b' }), readSignals({ fingerprint: 7 })]).toEqual([null, null, null])
+})

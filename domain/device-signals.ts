@@ -1,0 +1,47 @@
+/** What a browser tells of a device and its place, where its owner allows it (SPEC 7 *Other*): the names that are kept, and what a decision makes of them. */
+
+export type Signal = string | number | boolean
+export type Signals = Readonly<Record<string, Signal>>
+
+/** Told by the browser or by the service; every other name but those of `deviceName` is dropped. */
+const named = new Set([
+  'userAgent', 'language', 'fingerprint', 'visit_source', 'visit_referrer', 'timezone', 'page', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'transaction_id', 'click_id',
+  'geo_ts', 'geo_lon', 'geo_lat', 'geo_acc', 'geo_code', 'geo_message',
+])
+const deviceName = /^device_[a-z0-9_]{1,40}$/
+const signalsMax = 100
+const textCharactersMax = 500
+/** As the library makes it. */
+const fingerprintPattern = /^[\w-]{8,64}$/
+
+export type ReadSignals = { readonly signals: Signals; readonly fingerprint: string; readonly outsideKenya: boolean | null }
+
+/** What is kept of what was sent; null without a fingerprint. */
+export function readSignals(sent: Signals): ReadSignals | null {
+  const known = Object.entries(sent).filter(([name]) => named.has(name) || deviceName.test(name)).slice(0, signalsMax)
+  const signals = Object.fromEntries(known.map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, textCharactersMax) : value]))
+  const { fingerprint } = signals
+  return typeof fingerprint === 'string' && fingerprintPattern.test(fingerprint) ? { signals, fingerprint, outsideKenya: isOutsideKenya(signals) } : null
+}
+
+/** The country's outermost points, in degrees. */
+const kenya = { latMin: -4.72, latMax: 5.51, lonMin: 33.9, lonMax: 41.91 }
+const metresOfDegree = 111_000
+/** A place known less exactly than this tells nothing. */
+const accuracyMaxMetres = 100_000
+
+/** Whether the device is certainly outside the box around Kenya; null where its place is not known. */
+export function isOutsideKenya({ geo_lat: lat, geo_lon: lon, geo_acc: accuracy }: Signals): boolean | null {
+  if (typeof lat !== 'number' || typeof lon !== 'number' || !(Math.abs(lat) <= 90) || !(Math.abs(lon) <= 180)) return null
+  const metres = typeof accuracy === 'number' && accuracy > 0 ? accuracy : 0
+  if (metres > accuracyMaxMetres) return null
+  const margin = metres / metresOfDegree
+  return lat < kenya.latMin - margin || lat > kenya.latMax + margin || lon < kenya.lonMin - margin || lon > kenya.lonMax + margin
+}
+
+/** Looking at a device tells of a request that is made so soon after. */
+export const signalsHoldHours = 24
+/** Another customer who asked from the same device in this time. */
+export const sharedDeviceDays = 90
+/** After this what was seen is deleted. */
+export const signalsKeepDays = 180
