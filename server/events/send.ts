@@ -17,8 +17,6 @@ const sendableMs = 3 * 86_400_000
 /** What is left goes the next time. */
 const batchesMax = 50
 
-export type EventSending = ReturnType<typeof createEventSending>
-
 export function createEventSending({ database, clock, jobs, log, channels }: Deps) {
   const plan = (runAt: Date): Promise<void> => jobs.add(database.db, sendEventsJob, {}, { key: sendEventsJob, runAt, keepRunAt: true })
   const before = (ms: number): Date => new Date(clock.now().getTime() - ms)

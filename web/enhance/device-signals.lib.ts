@@ -41,14 +41,14 @@ function told(components: Readonly<Record<string, Component<unknown>>>): Signals
     if (!('value' in component) || component.value === undefined || component.value === null) return []
     const { value } = component
     const plain = typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value.length <= textCharactersMax)
-    return [[`device_${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`, plain ? value : hashComponents({ [name]: component } as never)]]
+    return [[`device_${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`, plain ? value : hashComponents({ [name]: component })]]
   }))
 }
 
 async function device(): Promise<Signals> {
   const agent = await load({ monitoring: false }) // it would tell its maker now and then
   const { visitorId, components } = await agent.get()
-  return { fingerprint: visitorId, ...told(components as unknown as Record<string, Component<unknown>>) }
+  return { fingerprint: visitorId, ...told(components) }
 }
 
 export async function collect(knownGuid: string | undefined): Promise<{ readonly signals: Signals; readonly sessionGuid: string | null }> {

@@ -35,7 +35,7 @@ async function bundle(name: string, source: string): Promise<string> {
       resolveId: (id) => (id === entry ? entry : null),
       load: (id) => (id === entry ? source : null),
     }],
-    build: { write: false, target: 'es2022', modulePreload: false, rolldownOptions: { input: entry, output: { format: 'es' } } },
+    build: { write: false, target: 'es2022', modulePreload: false, rolldownOptions: { input: entry, preserveEntrySignatures: 'exports-only', output: { format: 'es' } } },
   })
   const output = Array.isArray(result) ? result[0] : result
   const chunk = output && 'output' in output ? output.output[0] : undefined
