@@ -57,7 +57,7 @@ test('with scripts: nothing moves, the keyboard reaches it, and the choice can b
     expect(Object.keys(await cookiesOf(context)).filter((name) => name === 'source' || name === 'visit')).toEqual([])
   }))
 
-test('the box about the device: nothing is loaded before its tick, what is seen is sent, and the form waits for it', () =>
+test('the box about the device: nothing is loaded before its tick, and what is seen is sent', () =>
   onPhone(true, async (page, context) => {
     await context.grantPermissions(['geolocation'], { origin: service.url })
     await context.setGeolocation({ latitude: -1.286, longitude: 36.817, accuracy: 30 })
