@@ -57,6 +57,17 @@ test('with scripts: nothing moves, the keyboard reaches it, and the choice can b
     expect(Object.keys(await cookiesOf(context)).filter((name) => name === 'source' || name === 'visit')).toEqual([])
   }))
 
+test('with scripts an answer leaves what was typed', () =>
+  unasked(true, async (page, context) => {
+    await page.goto(`${service.url}/en/registration`)
+    await borrower.fill(page, 'phone', '0712 345 678')
+    await page.locator('main h1').click() // a field in focus sends the strip away
+    await page.locator(`${strip} button[value="none"]`).click()
+    await page.locator(strip).waitFor({ state: 'detached' })
+    expect(await page.locator('[name="phone"]').inputValue()).toBe('0712 345 678')
+    expect(await cookiesOf(context)).toMatchObject({ consent: 'none' })
+  }))
+
 test('the box about the device: nothing is loaded before its tick, and what is seen is sent', () =>
   onPhone(true, async (page, context) => {
     await context.grantPermissions(['geolocation'], { origin: service.url })
@@ -74,4 +85,15 @@ test('the box about the device: nothing is loaded before its tick, and what is s
     expect((await (await sent).response())?.status()).toBe(200)
     await page.locator('[data-device] [role="status"]').filter({ hasText: texts.en.request.device.done }).waitFor()
     await looksRight(page, 'device-looked-at')
+
+    // A phone that never says where it is: five seconds, then the rest goes without it.
+    await page.clock.install()
+    await page.reload()
+    await page.evaluate(() => { navigator.geolocation.getCurrentPosition = () => undefined })
+    const again = page.waitForRequest((request) => request.url().endsWith('/api/account/device-signals'))
+    await page.locator('#look-at-device').check()
+    await page.clock.runFor(5_000)
+    const { signals: withoutPlace } = (await again).postDataJSON() as { signals: Record<string, unknown> }
+    expect(withoutPlace).toMatchObject({ fingerprint: signals['fingerprint'] })
+    expect(Object.keys(withoutPlace).filter((name) => name.startsWith('geo_'))).toEqual([])
   }))

@@ -1,4 +1,4 @@
-/** Forms without React: a double press sends once, the summary of errors takes focus, a password can be looked at. */
+/** Forms without React: a double press sends once, the summary of errors takes focus, a password can be looked at, and the strip about counting is answered in place. */
 
 /** After this a form may be sent again: the answer got lost. */
 const sentForMs = 15_000
@@ -7,6 +7,17 @@ export function start(root: ParentNode): void {
   root.querySelector<HTMLElement>('[data-error-summary]')?.focus()
   for (const form of root.querySelectorAll<HTMLFormElement>('[data-form]')) sendOnce(form)
   for (const button of root.querySelectorAll<HTMLButtonElement>('[data-show-password]')) showPassword(button)
+  for (const form of root.querySelectorAll<HTMLFormElement>('[data-consent] form')) answerInPlace(form)
+}
+
+/** Loading the page anew would lose what was typed by then. */
+function answerInPlace(form: HTMLFormElement): void {
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const answer = new URLSearchParams()
+    for (const [name, value] of new FormData(form, event.submitter)) if (typeof value === 'string') answer.append(name, value)
+    fetch(form.action, { method: 'post', body: answer, redirect: 'manual' }).then(() => form.closest('[data-consent]')?.remove(), () => undefined)
+  })
 }
 
 function sendOnce(form: HTMLFormElement): void {
