@@ -1,4 +1,4 @@
-/** Goal: what an administrator switches is calm and clear for whoever sees it, and so is a page that fails. Method: switched in a browser at the desk; seen on a phone by a visitor and by a customer. */
+/** Goal: what an administrator switches is calm and clear for whoever sees it, and so are the counts of visits and a page that fails. Method: switched in a browser at the desk; seen on a phone by a visitor and by a customer. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { TestCookies } from '../server/testing/harness.ts'
@@ -54,6 +54,21 @@ test('technical works and requests switched off, as visitors and customers see t
   })
   await press(office, 'on', 'Loans can be asked for')
   await desk.close()
+})
+
+test('what visitors allow to be counted, as the desk sees it', async () => {
+  await onPhone(true, async (page, context) => {
+    await hold(context, { consent: 'analytics' })
+    const counted = page.waitForResponse('**/api/events')
+    await page.goto(`${people.url}/en/about?utm_source=radio`)
+    await counted
+  })
+  await onPhone(true, async (page, context) => {
+    await hold(context, (await newOfficer(people, 'administrator')).cookies)
+    await page.goto(`${people.url}/office/counts`)
+    await reads(page, 'radio')
+    await looksRight(page)
+  })
 })
 
 test('a page that fails is a page: what happened to a payment, whom to call', () =>

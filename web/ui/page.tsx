@@ -97,7 +97,8 @@ function Header({ column, corner, menu }: { readonly column: string; readonly co
             {signedIn ? texts.myLoan : texts.signIn}
           </a>
         )}
-        {menu}
+        {/* On a phone there is room for one of the two: whoever is signed in has the account's own menu. */}
+        {signedIn && menu ? <span className="max-sm:hidden">{menu}</span> : menu}
       </div>
     </header>
   )
