@@ -23,7 +23,9 @@ import { createSecrets } from '../server/platform/secrets.ts'
 import type { QueueNotices } from '../server/payments/notices.ts'
 import { standardInput, startMoney, type Money } from '../server/testing/money.ts'
 import { newDatabase, startTemporaryServer } from '../server/testing/temporary-server.ts'
-import { printBars, printTable } from './table.ts'
+import { firstOf } from '../e2e/chromium.ts'
+import { ensureProgram } from './programs.ts'
+import { median, printBars, printTable } from './table.ts'
 
 const scale = 50
 const clients = 8
@@ -39,7 +41,7 @@ const ratioLeast = 1 / 3
 type Round = { readonly pgbench: number; readonly ours: number }
 
 export async function run({ json }: { readonly json: boolean }): Promise<boolean> {
-  const pgbench = findPgbench()
+  const pgbench = ensureProgram(installedPgbench, 'postgresql-contrib')
   if (!pgbench) {
     console.error('pgbench was not found: install PostgreSQL\'s own tools (Debian: apt-get install postgresql-contrib, or postgresql)')
     return false
@@ -170,23 +172,11 @@ async function proveApplied({ database, ledger }: Money): Promise<void> {
   }
 }
 
-/** Comes with PostgreSQL's own packages, not with the embedded one; as root it is fetched where the system can. */
-function findPgbench(): string | null {
-  const found = installedPgbench()
-  if (found || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found
-  try {
-    execFileSync('apt-get', ['install', '-y', '-q', 'postgresql-contrib'], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-  } catch {
-    return null
-  }
-  return installedPgbench()
-}
-
-function installedPgbench(): string | null {
+/** Comes with PostgreSQL's own packages, not with the embedded one. */
+function installedPgbench(): string | undefined {
   const folder = '/usr/lib/postgresql'
   const versions = existsSync(folder) ? readdirSync(folder).sort((one, other) => Number(other) - Number(one)) : []
-  const places = [...versions.map((version) => `${folder}/${version}/bin/pgbench`), '/usr/bin/pgbench', '/usr/local/bin/pgbench', '/opt/homebrew/bin/pgbench']
-  return places.find((path) => existsSync(path)) ?? null
+  return firstOf([...versions.map((version) => `${folder}/${version}/bin/pgbench`), '/usr/bin/pgbench', '/usr/local/bin/pgbench', '/opt/homebrew/bin/pgbench'])
 }
 
 /** TPC-B, with pgbench's own defaults; returns transactions a second. */
@@ -200,8 +190,6 @@ async function runPgbench(pgbench: string, url: string, seconds: number): Promis
   if (!(perSecond > 0)) throw new Error(`pgbench did not say how quick it was: ${said.slice(-500)}`)
   return perSecond
 }
-
-const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
 function report(results: readonly Round[], medianRatio: number): boolean {
   printTable('Collections applied end to end, beside pgbench', results.map((each, index) => ({

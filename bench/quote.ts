@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
 import { startServiceProcess } from '../server/testing/service-process.ts'
-import { printBars, printTable, type Bar } from './table.ts'
+import { median, printBars, printTable, type Bar } from './table.ts'
 
 const ratioMin = 0.6
 const rounds = 9
@@ -43,7 +43,6 @@ async function startBare(payloads: Readonly<Record<string, unknown>>): Promise<{
   return { url, child }
 }
 
-const median = (values: readonly number[]): number => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
 export async function run({ json }: { readonly json: boolean }): Promise<boolean> {
   const service = await startServiceProcess({ ROLE: 'api', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000000' })

@@ -2,9 +2,9 @@
  * `npm run bench -- site`: public pages a second from one process (QUALITY *On the server*), against the same bytes as a static
  * file from nginx with one process, alternated in one run. Both send the page compressed, with keep-alive, logs off.
  */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,9 @@ import { gunzipSync } from 'node:zlib'
 import autocannon from 'autocannon'
 import { freePort } from '../server/platform/embedded.ts'
 import { startServiceProcess } from '../server/testing/service-process.ts'
-import { printBars, printTable } from './table.ts'
+import { firstOf } from '../e2e/chromium.ts'
+import { ensureProgram } from './programs.ts'
+import { median, printBars, printTable } from './table.ts'
 
 const pagesPerSecondMin = 5_000
 const rounds = 7
@@ -40,20 +42,7 @@ const compressed = (url: string): Promise<Buffer> => new Promise((resolve, rejec
   }).on('error', reject)
 })
 
-/** The path of an nginx: the system's, or where Debian can be asked for one, that. */
-function findNginx(): string | null {
-  const places = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx']
-  const found = () => places.find((path) => existsSync(path)) ?? null
-  if (found() || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found()
-  process.stdout.write('no nginx here: installing it with apt-get\n')
-  try {
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'nginx-light'], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-  } catch {
-    return null
-  }
-  return found()
-}
+const installedNginx = (): string | undefined => firstOf(['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'])
 
 type Nginx = { readonly url: string; readonly child: ChildProcess; readonly folder: string }
 
@@ -88,7 +77,6 @@ async function stopNginx({ child, folder }: Nginx): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
 }
 
-const median = (values: readonly number[]): number => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
 /** nginx, ours, nginx, ours: what else the machine does hits both alike. */
 async function alternate(ourUrl: string, nginx: Nginx | null): Promise<Measured[]> {
@@ -111,7 +99,7 @@ async function alternate(ourUrl: string, nginx: Nginx | null): Promise<Measured[
 export async function run({ json }: { readonly json: boolean }): Promise<boolean> {
   const service = await startServiceProcess({ LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000000' })
   try {
-    const program = findNginx()
+    const program = ensureProgram(installedNginx, 'nginx-light')
     if (!program) process.stdout.write('no nginx was found (Debian: apt-get install nginx-light): our pages are measured without it\n')
     const files = Object.fromEntries(await Promise.all(pages.map(async ({ name, path }) => [name, await compressed(service.url + path)] as const)))
     const nginx = program ? await startNginx(program, files) : null

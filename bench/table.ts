@@ -26,3 +26,5 @@ export function printBars(bars: readonly Bar[]): boolean {
   })))
   return bars.every(holds)
 }
+
+export const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
