@@ -14,7 +14,10 @@ const newPartnerLink = async (): Promise<string> => {
   return ((await response.json()) as { data: { url: string } }).data.url
 }
 
-test.each(ways)('a loan is paid without signing in, in $language, scripts $scripts', async ({ language, scripts }) => {
+/** Both ways in English, one in each other language. */
+const fewerWays = ways.filter(({ language, scripts }) => language === 'en' || scripts === (language === 'es'))
+
+test.each(fewerWays)('a loan is paid without signing in, in $language, scripts $scripts', async ({ language, scripts }) => {
   const texts = borrower.texts[language].paying
   let who = borrower.newBorrower()
   let account = ''

@@ -33,9 +33,13 @@ async function send(page: Page, bytes: Buffer, code: string): Promise<void> {
   await borrower.fill(page, 'code', code)
   await press(page, 'upload')
 }
-/** Waits for what the file came to; without scripts the page loads itself again. */
+/** Waits for what the file came to. Without scripts the page loads itself again after some seconds; here it need not be waited for. */
 async function sees(page: Page, text: string): Promise<void> {
-  await expect.poll(() => page.locator('main').innerText(), { timeout: 60_000, interval: 300 }).toContain(text)
+  await expect.poll(async () => {
+    const said = await page.locator('main').innerText()
+    if (!said.includes(text) && (await page.locator('meta[http-equiv="refresh"]').count()) > 0) await page.goto(page.url())
+    return said
+  }, { timeout: 60_000, interval: 300 }).toContain(text)
 }
 
 async function newCustomer(page: Page, language: Language, income?: string): Promise<borrower.Borrower> {
