@@ -2,91 +2,24 @@
  * The desk and the customers whom its acts reach: staff made by the command beside a running service, an officer's browser
  * without scripts, an administrator's with them.
  */
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import type { BrowserContext, Page } from 'playwright-core'
-import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createDatabase } from '../server/platform/database.ts'
 import { runningEmbedded } from '../server/platform/embedded.ts'
 import { startServiceProcess } from '../server/testing/service-process.ts'
 import { codeAt } from '../server/staff/totp.ts'
 import * as borrower from './borrower.ts'
 import { texts } from './borrower.ts'
+import { at, deskOf, ownPassword, press, stepMs, unfold, waitFor, type Customer, type Person } from './desk.ts'
 import { payPaybill } from './sandbox.ts'
 import { started } from './started.ts'
 import { languages, looksRight, newVisitor, onPhone, reads } from './visit.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const { fill } = borrower
-const ownPassword = 'Dawati!2026'
-const stepMs = 30_000
-
-/** A person at a browser; `page` is theirs from test to test. */
-type Person = { readonly context: BrowserContext; readonly page: Page }
-type Customer = Person & { readonly who: borrower.Borrower; readonly contract: string }
-
 const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
+const { account, addStaff, code, enrol, office, openLoan, openRequest, referred, signIn } = deskOf(service)
 let officer: Person & { readonly secret: string }
 let administrator: Person
-let photo: Buffer
-
-beforeAll(async () => {
-  photo = await sharp({ create: { width: 640, height: 420, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 150, sigma: 30 } } }).jpeg().toBuffer()
-}, 120_000)
-
-/** As an administrator of the machine does; gives the one-time password that is shown only there. */
-async function addStaff(email: string, role: 'officer' | 'administrator'): Promise<string> {
-  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'staff', '--', 'add', email, '--role', role], { cwd: root, env: { ...process.env, NODE_ENV: 'production', DATA_DIR: service.dataDir } })
-  return /shown only here: (\S+)/.exec(stdout)?.[1] ?? ''
-}
-
-const at = (page: Page, path: string | RegExp) => page.waitForURL((url) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname)))
-const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
-const office = (page: Page, path = '') => page.goto(`${service.url}/office${path}`)
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await fill(page, 'email', email)
-  await fill(page, 'password', password)
-  await press(page, 'Go on')
-}
-const code = async (page: Page, digits: string): Promise<void> => {
-  await fill(page, 'otp', digits)
-  await press(page, 'Open the desk')
-}
-
-/** The first sign-in: one's own password, then the authenticator. */
-async function enrol(page: Page, email: string, oneTime: string, look: (state?: string) => Promise<void> = async () => undefined): Promise<string> {
-  await office(page)
-  await at(page, '/office/sign-in')
-  await look('asked')
-  await signIn(page, email, 'not that')
-  await page.locator('[data-error-summary]').waitFor()
-  expect(await page.locator('[name="email"]').inputValue()).toBe(email)
-  await look('refused')
-  await signIn(page, email, oneTime)
-  await at(page, '/office/sign-in/next')
-  await look('password')
-  await fill(page, 'password', ownPassword)
-  await fill(page, 'repeated', 'Dawati!2027')
-  await press(page, 'Keep this password')
-  await page.locator('#field-repeated-error').waitFor()
-  await look('password-refused')
-  await fill(page, 'password', ownPassword)
-  await fill(page, 'repeated', ownPassword)
-  await press(page, 'Keep this password')
-  const secret = (await page.locator('[data-secret]').innerText()).replace(/\s/g, '')
-  expect(await page.locator('main a[href^="otpauth:"]').getAttribute('href')).toContain(`secret=${secret}`)
-  await look('enrol')
-  await code(page, codeAt(secret, new Date(Date.now() - 10 * stepMs)))
-  await page.locator('#field-otp-error').waitFor()
-  await look('code-wrong')
-  await code(page, codeAt(secret, new Date()))
-  await at(page, '/office')
-  return secret
-}
-
 test('staff come in by a one-time password, a password of their own and an authenticator; the desk is in English', async () => {
   const { context, page } = await newVisitor(false)
   await context.addCookies([{ name: 'language', value: 'sw', url: service.url }])
@@ -123,50 +56,6 @@ test('staff come in by a one-time password, a password of their own and an authe
   administrator = other
   await reads(other.page, 'No request waits for a person.')
 })
-
-/** A first loan of 25,000, which is referred; its pictures are sent in. */
-async function referred(): Promise<Customer> {
-  const person = await newVisitor(true)
-  const { page } = person
-  const who = borrower.newBorrower({ amount: 25_000 })
-  await borrower.register(page, service.url, 'en', who)
-  await borrower.confirmBySms(page, service.url, who.phone)
-  await waitFor(page, 'main a[href$="/account/scans"]')
-  const { data } = (await (await page.request.get(`${service.url}/api/account/loans/current`)).json()) as { data: { documentNumber: string } }
-  await page.locator('main a[href$="/account/scans"]').click()
-  for (const kind of ['mainPage', 'registrationPage', 'selfie']) {
-    await at(page, new RegExp(`/scans/${kind}$`))
-    await page.locator('[name="file"]').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo })
-    await page.locator('main form button[type="submit"]').click()
-  }
-  await at(page, /\/scans\/check$/)
-  await page.locator(borrower.submit).click()
-  await at(page, /\/account$/)
-  return { ...person, who, contract: data.documentNumber }
-}
-
-/** Loads a page again until it has this. */
-async function waitFor(page: Page, selector: string): Promise<void> {
-  await expect.poll(async () => {
-    const there = await page.locator(selector).first().isVisible()
-    if (!there) await page.reload()
-    return there
-  }, { timeout: 30_000, interval: 500 }).toBe(true)
-}
-
-/** Opens the request that waits, from the queue. */
-async function openRequest(page: Page, { who }: Customer): Promise<void> {
-  const row = `main a:has-text("${who.firstName}")`
-  await office(page)
-  await waitFor(page, row)
-  await page.locator(row).first().click()
-  await at(page, /\/office\/requests\//)
-}
-/** Opens one of the acts on the page of a request. */
-const unfold = (page: Page, name: string) => page.locator('main summary', { hasText: name }).first().click()
-const account = async (page: Page, language: borrower.Language = 'en') => {
-  await page.goto(`${service.url}/${language}/account`)
-}
 
 let paid: Customer
 test('a first loan of 25,000 waits for a person, who asks for another picture, sees it, and says yes; it is paid out', async () => {
@@ -312,16 +201,6 @@ test('money that fits no loan is credited or sent back; what needs attention is 
   await reads(page, 'It is off the list.')
   await looksRight(page, 'done')
 })
-
-/** From the search to the page of a loan. */
-async function openLoan(page: Page, number: string): Promise<void> {
-  await office(page, '/customers')
-  await fill(page, 'q', number)
-  await press(page, 'Find')
-  await at(page, /\/office\/customers\/[^/]+$/)
-  await page.getByRole('link', { name: /^Loan / }).first().click()
-  await at(page, /\/loans\/[^/]+$/)
-}
 
 test('an appeal is read and answered, and its customer reads the answer', async () => {
   const { page } = officer

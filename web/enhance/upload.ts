@@ -1,6 +1,6 @@
 /**
  * Sends one file without leaving the page: the camera, a look at the picture, a smaller copy to spare the network, progress,
- * and another try with the same file. Where scripts are off, the form in the box is posted as any other.
+ * and another try with the same file. What it adds to is an ordinary form, which every browser can post by itself.
  */
 
 /** Longest side of what is sent, in pixels: small print can be read at that. */

@@ -1,0 +1,133 @@
+/** Our staff at a browser, and the customers who wait for them: what journeys do at the desk. */
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { BrowserContext, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import type { ServiceProcess } from '../server/testing/service-process.ts'
+import { codeAt } from '../server/staff/totp.ts'
+import * as borrower from './borrower.ts'
+import { newVisitor } from './visit.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const { fill } = borrower
+export const ownPassword = 'Dawati!2026'
+/** A code of an authenticator is good for as long. */
+export const stepMs = 30_000
+
+/** A person at a browser; `page` is theirs from test to test. */
+export type Person = { readonly context: BrowserContext; readonly page: Page }
+export type Customer = Person & { readonly who: borrower.Borrower; readonly contract: string }
+
+export const at = (page: Page, path: string | RegExp) => page.waitForURL((url) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname)))
+export const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+/** Opens one of the acts on the page of a request. */
+export const unfold = (page: Page, name: string) => page.locator('main summary', { hasText: name }).first().click()
+
+/** Loads a page again until it has this. */
+export async function waitFor(page: Page, selector: string): Promise<void> {
+  await expect.poll(async () => {
+    const there = await page.locator(selector).first().isVisible()
+    if (!there) await page.reload()
+    return there
+  }, { timeout: 30_000, interval: 500 }).toBe(true)
+}
+
+const photoOf = (): Promise<Buffer> => sharp({ create: { width: 640, height: 420, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 150, sigma: 30 } } }).jpeg().toBuffer()
+
+/** The desk of a running service. */
+export function deskOf(service: Pick<ServiceProcess, 'url' | 'dataDir'>) {
+  /** As an administrator of the machine does; gives the one-time password that is shown only there. */
+  async function addStaff(email: string, role: 'officer' | 'administrator'): Promise<string> {
+    const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'staff', '--', 'add', email, '--role', role], { cwd: root, env: { ...process.env, NODE_ENV: 'production', DATA_DIR: service.dataDir } })
+    return /shown only here: (\S+)/.exec(stdout)?.[1] ?? ''
+  }
+
+  const office = (page: Page, path = '') => page.goto(`${service.url}/office${path}`)
+  async function signIn(page: Page, email: string, password: string): Promise<void> {
+    await fill(page, 'email', email)
+    await fill(page, 'password', password)
+    await press(page, 'Go on')
+  }
+  const code = async (page: Page, digits: string): Promise<void> => {
+    await fill(page, 'otp', digits)
+    await press(page, 'Open the desk')
+  }
+
+  /** The first sign-in: one's own password, then the authenticator. */
+  async function enrol(page: Page, email: string, oneTime: string, look: (state?: string) => Promise<void> = async () => undefined): Promise<string> {
+    await office(page)
+    await at(page, '/office/sign-in')
+    await look('asked')
+    await signIn(page, email, 'not that')
+    await page.locator('[data-error-summary]').waitFor()
+    expect(await page.locator('[name="email"]').inputValue()).toBe(email)
+    await look('refused')
+    await signIn(page, email, oneTime)
+    await at(page, '/office/sign-in/next')
+    await look('password')
+    await fill(page, 'password', ownPassword)
+    await fill(page, 'repeated', 'Dawati!2027')
+    await press(page, 'Keep this password')
+    await page.locator('#field-repeated-error').waitFor()
+    await look('password-refused')
+    await fill(page, 'password', ownPassword)
+    await fill(page, 'repeated', ownPassword)
+    await press(page, 'Keep this password')
+    const secret = (await page.locator('[data-secret]').innerText()).replace(/\s/g, '')
+    expect(await page.locator('main a[href^="otpauth:"]').getAttribute('href')).toContain(`secret=${secret}`)
+    await look('enrol')
+    await code(page, codeAt(secret, new Date(Date.now() - 10 * stepMs)))
+    await page.locator('#field-otp-error').waitFor()
+    await look('code-wrong')
+    await code(page, codeAt(secret, new Date()))
+    await at(page, '/office')
+    return secret
+  }
+
+  /** A first loan of 25,000, which is referred; its pictures are sent in. */
+  async function referred(): Promise<Customer> {
+    const [person, photo] = [await newVisitor(true), await photoOf()]
+    const { page } = person
+    const who = borrower.newBorrower({ amount: 25_000 })
+    await borrower.register(page, service.url, 'en', who)
+    await borrower.confirmBySms(page, service.url, who.phone)
+    await waitFor(page, 'main a[href$="/account/scans"]')
+    const { data } = (await (await page.request.get(`${service.url}/api/account/loans/current`)).json()) as { data: { documentNumber: string } }
+    await page.locator('main a[href$="/account/scans"]').click()
+    for (const kind of ['mainPage', 'registrationPage', 'selfie']) {
+      await at(page, new RegExp(`/scans/${kind}$`))
+      await page.locator('[name="file"]').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo })
+      await page.locator('main form button[type="submit"]').click()
+    }
+    await at(page, /\/scans\/check$/)
+    await page.locator(borrower.submit).click()
+    await at(page, /\/account$/)
+    return { ...person, who, contract: data.documentNumber }
+  }
+
+  /** Opens the request that waits, from the queue. */
+  async function openRequest(page: Page, { who }: Customer): Promise<void> {
+    const row = `main a:has-text("${who.firstName}")`
+    await office(page)
+    await waitFor(page, row)
+    await page.locator(row).first().click()
+    await at(page, /\/office\/requests\//)
+  }
+  const account = async (page: Page, language: borrower.Language = 'en') => {
+    await page.goto(`${service.url}/${language}/account`)
+  }
+
+  /** From the search to the page of a loan. */
+  async function openLoan(page: Page, number: string): Promise<void> {
+    await office(page, '/customers')
+    await fill(page, 'q', number)
+    await press(page, 'Find')
+    await at(page, /\/office\/customers\/[^/]+$/)
+    await page.getByRole('link', { name: /^Loan / }).first().click()
+    await at(page, /\/loans\/[^/]+$/)
+  }
+
+  return { account, addStaff, code, enrol, office, openLoan, openRequest, referred, signIn }
+}
