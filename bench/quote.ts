@@ -1,15 +1,14 @@
 /** QUALITY *On the server*: a quote and the products search against a bare Fastify route with the same payload, alternated in one run. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import autocannon from 'autocannon'
 import { startServiceProcess } from '../server/testing/service-process.ts'
+import { connections, findShoot, type Shoot, type Shot } from './ask.ts'
 import { median, printBars, printTable, type Bar } from './table.ts'
 
 const ratioMin = 0.6
 const rounds = 9
 const secondsPerShot = 1
 const secondsOfWarmUp = 4
-const connections = 32
 
 const calls = [
   { name: 'quote', hasBar: true, what: 'one amount and term, as the calculator asks', path: () => '/api/v1/customer/products/search?loanSize=10000&loanTerm=61' },
@@ -17,16 +16,8 @@ const calls = [
   { name: 'productsConfig', hasBar: false, what: 'limits of amount and term', path: () => '/api/v1/customer/products/config' },
 ] as const
 type Call = (typeof calls)[number]
-type Shot = { readonly perSecond: number; readonly bytes: number }
 
 const requestsOf = (call: Call): string[] => [...new Set(Array.from({ length: 440 }, (_, turn) => call.path(turn)))]
-
-/** Asks with keep-alive connections, from another thread, for a few seconds. */
-async function shoot(url: string, paths: readonly string[], duration: number = secondsPerShot): Promise<Shot> {
-  const result = await autocannon({ url, connections, duration, workers: 1, requests: paths.map((path) => ({ method: 'GET', path })) })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}${paths[0]}: ${result.non2xx} refusals, ${result.errors} errors`)
-  return { perSecond: result.requests.average, bytes: result.throughput.average / result.requests.average }
-}
 
 async function payloadOf(url: string, path: string): Promise<unknown> {
   const response = await fetch(url + path)
@@ -43,14 +34,15 @@ async function startBare(payloads: Readonly<Record<string, unknown>>): Promise<{
   return { url, child }
 }
 
-
 export async function run({ json }: { readonly json: boolean }): Promise<boolean> {
+  const shoot = findShoot()
+  if (!shoot) return false
   const service = await startServiceProcess({ ROLE: 'api', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000000' })
   try {
     const samples = Object.fromEntries(await Promise.all(calls.map(async (call) => [`/${call.name}`, await payloadOf(service.url, call.path(0))] as const)))
     const bare = await startBare(samples)
     try {
-      return report(await alternate(service.url, bare.url), json)
+      return report(await alternate(shoot, service.url, bare.url), json)
     } finally {
       bare.child.kill('SIGTERM')
     }
@@ -63,18 +55,18 @@ export async function run({ json }: { readonly json: boolean }): Promise<boolean
 type Measured = { readonly call: Call; readonly bare: readonly Shot[]; readonly ours: readonly Shot[] }
 
 /** Bare, ours, bare, ours: what else the machine does hits both alike. Both are warm before the first shot that counts. */
-async function alternate(serviceUrl: string, bareUrl: string): Promise<Measured[]> {
+async function alternate(shoot: Shoot, serviceUrl: string, bareUrl: string): Promise<Measured[]> {
   const measured: Measured[] = []
   for (const call of calls) {
-    const shootBare = (seconds?: number) => shoot(bareUrl, [`/${call.name}`], seconds)
-    const shootOurs = (seconds?: number) => shoot(serviceUrl, requestsOf(call), seconds)
+    const shootBare = (seconds: number) => shoot(bareUrl, [`/${call.name}`], seconds)
+    const shootOurs = (seconds: number) => shoot(serviceUrl, requestsOf(call), seconds)
     await shootBare(secondsOfWarmUp)
     await shootOurs(secondsOfWarmUp)
     const bare: Shot[] = []
     const ours: Shot[] = []
     for (let round = 0; round < rounds; round += 1) {
-      bare.push(await shootBare())
-      ours.push(await shootOurs())
+      bare.push(await shootBare(secondsPerShot))
+      ours.push(await shootOurs(secondsPerShot))
     }
     measured.push({ call, bare, ours })
   }

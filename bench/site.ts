@@ -10,10 +10,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
-import autocannon from 'autocannon'
 import { freePort } from '../server/platform/embedded.ts'
 import { startServiceProcess } from '../server/testing/service-process.ts'
 import { firstOf } from '../e2e/chromium.ts'
+import { connections, findShoot, type Shoot, type Shot } from './ask.ts'
 import { ensureProgram } from './programs.ts'
 import { median, printBars, printTable } from './table.ts'
 
@@ -21,17 +21,9 @@ const pagesPerSecondMin = 5_000
 const rounds = 7
 const secondsPerShot = 2
 const secondsOfWarmUp = 4
-const connections = 32
 
 const pages = [{ name: 'home', path: '/en' }, { name: 'about', path: '/en/about' }] as const
-type Shot = { readonly perSecond: number; readonly bytes: number }
 type Measured = { readonly name: string; readonly ours: readonly Shot[]; readonly nginx: readonly Shot[] }
-
-async function shoot(url: string, path: string, duration: number = secondsPerShot): Promise<Shot> {
-  const result = await autocannon({ url, connections, duration, workers: 1, headers: { 'accept-encoding': 'gzip' }, requests: [{ method: 'GET', path }] })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}${path}: ${result.non2xx} refusals, ${result.errors} errors`)
-  return { perSecond: result.requests.average, bytes: result.throughput.average / result.requests.average }
-}
 
 /** The bytes of a page as they travel. */
 const compressed = (url: string): Promise<Buffer> => new Promise((resolve, reject) => {
@@ -77,19 +69,18 @@ async function stopNginx({ child, folder }: Nginx): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
 }
 
-
 /** nginx, ours, nginx, ours: what else the machine does hits both alike. */
-async function alternate(ourUrl: string, nginx: Nginx | null): Promise<Measured[]> {
+async function alternate(shoot: Shoot, ourUrl: string, nginx: Nginx | null): Promise<Measured[]> {
   const measured: Measured[] = []
   for (const { name, path } of pages) {
-    const ofNginx = (seconds?: number) => (nginx ? shoot(nginx.url, `/${name}.html`, seconds) : null)
+    const ofNginx = (seconds: number) => (nginx ? shoot(nginx.url, [`/${name}.html`], seconds) : null)
     await ofNginx(secondsOfWarmUp)
-    await shoot(ourUrl, path, secondsOfWarmUp)
+    await shoot(ourUrl, [path], secondsOfWarmUp)
     const [ours, theirs]: [Shot[], Shot[]] = [[], []]
     for (let round = 0; round < rounds; round += 1) {
-      const shot = await ofNginx()
+      const shot = await ofNginx(secondsPerShot)
       if (shot) theirs.push(shot)
-      ours.push(await shoot(ourUrl, path))
+      ours.push(await shoot(ourUrl, [path], secondsPerShot))
     }
     measured.push({ name, ours, nginx: theirs })
   }
@@ -97,6 +88,8 @@ async function alternate(ourUrl: string, nginx: Nginx | null): Promise<Measured[
 }
 
 export async function run({ json }: { readonly json: boolean }): Promise<boolean> {
+  const shoot = findShoot()
+  if (!shoot) return false
   const service = await startServiceProcess({ LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000000' })
   try {
     const program = ensureProgram(installedNginx, 'nginx-light')
@@ -104,7 +97,7 @@ export async function run({ json }: { readonly json: boolean }): Promise<boolean
     const files = Object.fromEntries(await Promise.all(pages.map(async ({ name, path }) => [name, await compressed(service.url + path)] as const)))
     const nginx = program ? await startNginx(program, files) : null
     try {
-      return report(await alternate(service.url, nginx), json)
+      return report(await alternate(shoot, service.url, nginx), json)
     } finally {
       if (nginx) await stopNginx(nginx)
     }
