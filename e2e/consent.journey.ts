@@ -86,14 +86,34 @@ test('the box about the device: nothing is loaded before its tick, and what is s
     await page.locator('[data-device] [role="status"]').filter({ hasText: texts.en.request.device.done }).waitFor()
     await looksRight(page, 'device-looked-at')
 
-    // A phone that never says where it is: five seconds, then the rest goes without it.
+  }))
+
+test('the box about the device: five seconds for the place and half of one for the session, and a form that is sent meanwhile waits', () =>
+  onPhone(true, async (page) => {
+    await borrower.registerUpToConfirmation(page, service.url, 'en', borrower.newBorrower())
     await page.clock.install()
     await page.reload()
-    await page.evaluate(() => { navigator.geolocation.getCurrentPosition = () => undefined })
-    const again = page.waitForRequest((request) => request.url().endsWith('/api/account/device-signals'))
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.evaluate(() => {
+      navigator.geolocation.getCurrentPosition = () => { document.title = 'where?' } // and never an answer
+      localStorage.removeItem('userGuid')
+      delete document.querySelector<HTMLElement>('[data-device]')?.dataset.guid
+    })
+    const posted: string[] = []
+    page.on('request', (request) => { if (request.method() === 'POST') posted.push(new URL(request.url()).pathname) })
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/account/device-signals'))
+    await page.locator('[name="agreement"]').check()
     await page.locator('#look-at-device').check()
-    await page.clock.runFor(5_000)
-    const { signals: withoutPlace } = (await again).postDataJSON() as { signals: Record<string, unknown> }
-    expect(withoutPlace).toMatchObject({ fingerprint: expect.any(String) as string })
-    expect(Object.keys(withoutPlace).filter((name) => name.startsWith('geo_'))).toEqual([])
+    await page.locator(borrower.submit).click()
+    await expect.poll(() => page.title()).toBe('where?')
+    await page.clock.runFor(400)
+    await page.evaluate(() => { localStorage.setItem('userGuid', 'stored-meanwhile') })
+    await page.clock.runFor(4_500)
+    expect(posted).toEqual([])
+    await page.clock.runFor(100)
+    expect((await sent).headers()['x-session-id']).toBe('stored-meanwhile')
+    const { signals } = (await sent).postDataJSON() as { signals: Record<string, unknown> }
+    expect(signals).toMatchObject({ fingerprint: expect.any(String) as string })
+    expect(Object.keys(signals).filter((name) => name.startsWith('geo_'))).toEqual([])
+    await expect.poll(() => posted).toEqual(['/api/account/device-signals', '/en/registration/confirmation'])
   }))
