@@ -1,4 +1,7 @@
 /** Consent and measurement in a real browser: the strip with and without scripts, what a refusal leaves alone, what an agreement brings. */
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startServiceProcess } from '../server/testing/service-process.ts'
@@ -66,6 +69,35 @@ test('with scripts an answer leaves what was typed', () =>
     await page.locator(strip).waitFor({ state: 'detached' })
     expect(await page.locator('[name="phone"]').inputValue()).toBe('0712 345 678')
     expect(await cookiesOf(context)).toMatchObject({ consent: 'none' })
+  }))
+
+/** Sends a page up to a text that stands in it; the rest comes when it is let go. */
+async function inTwoParts(address: string, upTo: string): Promise<{ readonly server: Server; readonly url: string; readonly rest: () => void }> {
+  const html = await (await fetch(address)).text()
+  const cut = html.indexOf(upTo)
+  expect(cut, upTo).toBeGreaterThan(0)
+  let rest = (): void => undefined
+  const server = createServer(({ url }, response) => {
+    if (url !== '/') return response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(html.slice(0, cut))
+    rest = () => response.end(html.slice(cut))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, rest: () => rest() }
+}
+
+test('a slow network brings the strip in parts: it is seen when it is whole, and does not grow', () =>
+  unasked(true, async (page) => {
+    const { server, url, rest } = await inTwoParts(`${service.url}/en/insurance`, '<button type="submit" value="analytics"')
+    try {
+      await page.goto(url, { waitUntil: 'commit' })
+      await page.locator(`${strip} form`).waitFor({ state: 'attached' })
+      expect(await page.locator(strip).isVisible()).toBe(false)
+      rest()
+      await page.locator(strip).waitFor()
+    } finally {
+      server.close()
+    }
   }))
 
 test('the box about the device: nothing is loaded before its tick, and what is seen is sent', () =>
