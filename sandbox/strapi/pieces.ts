@@ -37,7 +37,7 @@ export function createCmsServer({ state, nowMs }: Core) {
       return { pageId, locale }
     },
     unpublish: (fields: Fields): { gone: number } => ({ gone: state.run('delete from cmsPieces where pageId = ? and locale = ?', text(fields['pageId']), text(fields['locale'])) }),
-    list: (locale: string): Row[] => state.all<Row>('select rowid as number, * from cmsPieces where locale = ? order by updatedAtMs, rowid', locale),
+    list: (locale: string): Row[] => state.all<Row>('select rowid as number, * from cmsPieces where locale = ? order by rowid', locale),
   }
 }
 
@@ -69,12 +69,15 @@ export function cmsRoutes(app: FastifyInstance, { credentials, faults }: Core, c
     if (!/^bearer /i.test(request.headers.authorization ?? '')) return reply.code(403).send(refused(403, 'ForbiddenError', 'Forbidden'))
     if (request.headers.authorization?.slice('bearer '.length) !== credentials.cmsToken) return reply.code(401).send(refused(401, 'UnauthorizedError', 'Missing or invalid credentials'))
     const query = fieldsOf(request.query)
-    const pieces = cms.list(text(query['locale']) || 'en')
+    const sort = /^(documentId|updatedAt):asc$/.exec(text(query['sort']))?.[1] as 'documentId' | 'updatedAt' | undefined
+    if (text(query['sort']) !== '' && sort === undefined) return reply.code(400).send(refused(400, 'ValidationError', `Invalid key ${text(query['sort'])}`))
+    const listed = cms.list(text(query['locale']) || 'en').map(shownPiece)
+    const pieces = sort ? listed.toSorted((one, other) => one[sort].localeCompare(other[sort])) : listed
     const page = Math.max(1, Number(text(query['pagination[page]']) || 1))
     const pageSize = Math.min(pageSizeMax, Math.max(1, Number(text(query['pagination[pageSize]']) || pageSizeDefault)))
     if (!Number.isInteger(page) || !Number.isInteger(pageSize)) return reply.code(400).send(refused(400, 'ValidationError', 'Invalid pagination attributes'))
     const body = {
-      data: pieces.slice((page - 1) * pageSize, page * pageSize).map(shownPiece),
+      data: pieces.slice((page - 1) * pageSize, page * pageSize),
       meta: { pagination: { page, pageSize, pageCount: Math.ceil(pieces.length / pageSize), total: pieces.length } },
     }
     return trouble === 'cut' ? reply.type('application/json').send(JSON.stringify(body).slice(0, -20)) : reply.send(body)

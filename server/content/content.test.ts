@@ -12,7 +12,13 @@ import { readContent } from './files.ts'
 import { fillLine, htmlOf } from './markdown.ts'
 import { readFile, readPiece, type Piece } from './piece.ts'
 
-const known = { placeholders, addressOf: pageAddress }
+const known = {
+  placeholders,
+  addressOf(page: string, language: Language) {
+    if (page === 'unshowable') throw new Error('no such door')
+    return pageAddress(page, language)
+  },
+}
 const house = { brand: 'Mkopo & *Sons*', lender: 'Mkopo Credit Ltd', hotline: '+254 20 000 0000', email: 'help@mkopo.example', address: 'Nairobi', paybill: '600000', ages: { yearsMin: 18, yearsMax: 75 } }
 const values = valuesOf(defaultProducts, house, shownInContent, 'en')
 
@@ -62,6 +68,7 @@ describe('a wrong file is told in one message', () => {
     ['a link without a lock', { 'sw/about.md': good.replace('page:home', 'http://example.com') }, 'its link to http://example.com'],
     ['HTML', { 'en/about.md': `${good}\n<script>alert(1)</script>\n` }, 'it has HTML in it: <script>'],
     ['HTML in a line', { 'en/about.md': `${good}\nso <b>bold</b>\n` }, 'it has HTML in it: <b>'],
+    ['what cannot be shown', { 'en/about.md': good.replace('page:home', 'page:unshowable') }, 'content/en/about.md: it cannot be shown: no such door'],
     ['a picture', { 'en/about.md': `${good}\n![x](https://example.com/x.png)\n` }, 'it has a picture in it'],
     ['a language that is missing', { 'en/terms.md': good }, 'content/es/terms.md is missing'],
     ['English that is missing', { 'sw/terms.md': good }, 'content/en/terms.md is missing'],
@@ -95,6 +102,7 @@ describe('Markdown', () => {
     expect(html('[a](page:appealNew)', 'es')).toContain('href="/es/account/appeals/new"')
     expect(html('[a](https://www.centralbank.go.ke/)')).toContain('rel="noopener"')
     expect(html('[{hotline}](<tel:{hotline}>)')).toBe('<p><a href="tel:+254200000000">+254\u00a020\u00a0000\u00a00000</a></p>\n')
+    expect(html('[a](tel:%E0%A4%A) [b](<tel:+254 20 1%2F2>)')).toBe('<p><a href="tel:">a</a> <a href="tel:+2542012">b</a></p>\n')
     expect(html('[{email}](mailto:{email})')).toBe('<p><a href="mailto:help@mkopo.example">help@mkopo.example</a></p>\n')
   })
   test('headings begin below the title', () => expect(html('# a\n\n## b\n\n### c')).toBe('<h2>a</h2>\n<h2>b</h2>\n<h3>c</h3>\n'))

@@ -30,10 +30,10 @@ async function about(language: 'en' | 'es' = 'en') {
 }
 
 /** A process of its own on the same database, started now. */
-async function another({ cms = createCms({ config: { baseUrl: 'http://127.0.0.1:9', token: null } }), nowMs }: { cms?: Cms; nowMs?: () => number } = {}): Promise<{ content: Content; logged: string[] }> {
+async function another({ cms = createCms({ config: { baseUrl: 'http://127.0.0.1:9', token: null } }), database = service.database, nowMs }: { cms?: Cms; database?: Pick<TestService['database'], 'db'>; nowMs?: () => number } = {}): Promise<{ content: Content; logged: string[] }> {
   const logged: string[] = []
   const content = createContent({
-    clock: service.clock, database: service.database, log: createLog('warn', { write: (line) => void logged.push(line) }), cms, cacheSeconds: 60, folder: 'content', addressOf: pageAddress, house,
+    clock: service.clock, database, log: createLog('warn', { write: (line) => void logged.push(line) }), cms, cacheSeconds: 60, folder: 'content', addressOf: pageAddress, house,
     shown: shownInContent, configInForce: () => Promise.resolve(defaultProducts), examples: true, ...(nowMs ? { nowMs } : {}),
   })
   await content.ready()
@@ -69,15 +69,33 @@ describe('a piece of the content server', () => {
     ['no title', { title: null }, 'title is missing'],
     ['a page that is unknown', { body: '[x](page:nowhere)' }, 'page:nowhere is no page that we know'],
     ['a title that is no text', { title: { en: 'About' } }, 'title is no line of text'],
+    ['a link to a piece that is wrong itself', { body: '[x](page:news/wrong)' }, 'page:news/wrong is no page that we know'],
     ['signs that are no text', { body: 'a\u0000b' }, 'it has signs in it that are no text'],
   ])('that breaks the rules is not shown: %s. The last good one stays, and a person is told once', async (_, wrong, told) => {
     await publish({ ...english, body: 'Good.' })
     await service.services.content.refresh()
     await publish({ ...english, ...wrong })
+    await publish({ locale: 'en', pageId: 'news/wrong', title: 'No day', description: 'D', body: 'B' })
     await service.services.content.refresh()
     await service.services.content.refresh()
     expect(await about()).toMatchObject({ title: 'About Mkopo', html: '<p>Good.</p>\n' })
     expect(loggedOf('breaks the rules of content').filter((line) => line.includes(told))).toHaveLength(1)
+  })
+
+  test('that links to a piece which is taken back makes way too, and so does what links to it', async () => {
+    const news = (pageId: string, body: string) => publish({ locale: 'en', pageId, title: pageId, description: 'D', published: '2026-03-01', body })
+    const shown = async (pageId: string) => (await service.api('GET /api/pages/dynamic', { query: { pageId, language: 'en' } })).status
+    const all = () => Promise.all(['news/one', 'news/two', 'news/three'].map(shown))
+    await news('news/one', '[Two](page:news/two)')
+    await news('news/two', '[Three](page:news/three) [One](page:news/one)')
+    await news('news/three', 'Text.')
+    await service.services.content.refresh()
+    expect(await all()).toEqual([200, 200, 200])
+    await service.sandbox.post('/api/cms/unpublish', { pageId: 'news/three', locale: 'en' })
+    await service.services.content.refresh()
+    expect(await all()).toEqual([404, 404, 404])
+    expect(loggedOf('breaks the rules of content').filter((line) => /page:news\/(two|three|one) is no page/.test(line))).toHaveLength(2)
+    for (const pageId of ['news/one', 'news/two']) await service.sandbox.post('/api/cms/unpublish', { pageId, locale: 'en' })
   })
 
   test('that is wrong from the beginning leaves the file in its place', async () => {
@@ -143,4 +161,25 @@ test('nobody waits for the content server, and it is asked once in the cache tim
   const stopping = content.stop() // does not wait for an answer that never comes in time
   asked.at(-1)!({ failed: 'unreachable', status: null })
   await stopping
+})
+
+test('a copy that could not be kept is kept the next time', async () => {
+  let broken = false
+  const database = {
+    get db() {
+      if (broken) throw new Error('the disk is full')
+      return service.database.db
+    },
+  }
+  const cms: Cms = { pieces: (language) => Promise.resolve({ pieces: language === 'en' ? [{ id: 'about', language, fields: { title: 'Kept at last', description: 'D' }, body: 'B' }] : [] }) }
+  const { content, logged } = await another({ cms, database })
+  const titleOf = async (from: Content) => await from.page('about', 'en')
+  broken = true
+  await content.refresh()
+  expect(logged.join()).toContain('the disk is full')
+  expect(await titleOf(content)).toMatchObject({ title: 'Kept at last' })
+  expect(await titleOf((await another()).content)).not.toMatchObject({ title: 'Kept at last' })
+  broken = false
+  await content.refresh()
+  expect(await titleOf((await another()).content)).toMatchObject({ title: 'Kept at last' })
 })

@@ -24,14 +24,19 @@ type Deps = {
   readonly nowMs?: () => number
 }
 type Good = { readonly source: Source; readonly piece: Piece }
+type Wrong = { readonly source: Source; readonly why: readonly string[] }
 /** By language and id. */
 type Copy = ReadonlyMap<string, Good>
 
 const keyOf = ({ language, id }: Pick<Source, 'language' | 'id'>): string => `${language} ${id}`
+const complaintOf = ({ source, why }: Wrong): string => `${keyOf(source)}: ${why.join('; ')}`
+const sourcesOf = (copy: Copy): readonly Source[] => [...copy.values()].map(({ source }) => source)
 
 export function createEdited({ cms, database, clock, log, cacheSeconds, known, inRepository, nowMs = () => performance.now() }: Deps) {
   let copy: Copy = new Map()
   let pieces: readonly Piece[] = []
+  /** What the database has: what could not be kept there is tried again. */
+  let keptSources = ''
   let askedAtMs = -Infinity
   let asking: Promise<void> | null = null
   let complaints: ReadonlySet<string> = new Set()
@@ -42,27 +47,41 @@ export function createEdited({ cms, database, clock, log, cacheSeconds, known, i
     pieces = [...good.values()].map(({ piece }) => piece)
   }
 
-  /** The good ones of what came. Of a piece that is wrong the last good one stays, and a person is told. */
-  function goodOf(sources: readonly Source[]): Copy {
-    const came = new Set(sources.map(keyOf))
+  /** Of each piece that came it, or its last good one where it is wrong. A link to another is right where that one is among `there`. */
+  function choose(sources: readonly Source[], there: ReadonlySet<string>): { readonly good: Copy; readonly wrong: readonly Wrong[] } {
     const addressOf = (page: string, language: Language) =>
-      page.includes('/') && !inRepository(page) && !came.has(keyOf({ language, id: page })) ? null : known.addressOf(page, language)
+      page.includes('/') && !inRepository(page) && !there.has(keyOf({ language, id: page })) ? null : known.addressOf(page, language)
+    const faults = (piece: Piece): readonly string[] => faultsOf(piece, { ...known, addressOf })
     const good = new Map<string, Good>()
-    const wrongNow = new Set<string>()
+    const wrong: Wrong[] = []
     for (const source of sources) {
       const piece = readPiece(source)
-      const wrong = 'wrong' in piece ? piece.wrong : faultsOf(piece, { ...known, addressOf })
-      const before = copy.get(keyOf(source))
-      if (wrong.length === 0) good.set(keyOf(source), { source, piece: piece as Piece })
-      else {
-        if (before) good.set(keyOf(source), before)
-        const complaint = `${keyOf(source)}: ${wrong.join('; ')}`
-        wrongNow.add(complaint)
-        if (!complaints.has(complaint)) log.warn({ pageId: source.id.slice(0, 100), language: source.language, wrong }, 'a piece of the content server breaks the rules of content and is not shown')
+      const why = 'wrong' in piece ? piece.wrong : faults(piece)
+      if (why.length === 0) {
+        good.set(keyOf(source), { source, piece: piece as Piece })
+        continue
       }
+      wrong.push({ source, why })
+      const before = copy.get(keyOf(source))
+      if (before && faults(before.piece).length === 0) good.set(keyOf(source), before)
     }
-    complaints = wrongNow
-    return good
+    return { good, wrong }
+  }
+
+  /** What can be shown together: a piece that is not there may be what another one links to. Of what is wrong a person is told once. */
+  function goodOf(sources: readonly Source[]): Copy {
+    let there: ReadonlySet<string> = new Set(sources.map(keyOf))
+    let chosen = choose(sources, there)
+    while (chosen.good.size < there.size) {
+      there = new Set(chosen.good.keys())
+      chosen = choose(sources, there)
+    }
+    const told = complaints
+    complaints = new Set(chosen.wrong.map(complaintOf))
+    for (const wrong of chosen.wrong) {
+      if (!told.has(complaintOf(wrong))) log.warn({ pageId: wrong.source.id.slice(0, 100), language: wrong.source.language, wrong: wrong.why }, 'a piece of the content server breaks the rules of content and is not shown')
+    }
+    return chosen.good
   }
 
   async function ask(): Promise<void> {
@@ -77,10 +96,11 @@ export function createEdited({ cms, database, clock, log, cacheSeconds, known, i
       sources.push(...answer.pieces)
     }
     const good = goodOf(sources)
-    const [before, now] = [copy, good].map((each) => JSON.stringify([...each.values()].map(({ source }) => source)))
-    if (before === now) return
-    show(good)
-    await store.keepCopy(database.db, [...good.values()].map(({ source }) => source), clock.now())
+    const now = JSON.stringify(sourcesOf(good))
+    if (JSON.stringify(sourcesOf(copy)) !== now) show(good)
+    if (keptSources === now) return
+    await store.keepCopy(database.db, sourcesOf(good), clock.now())
+    keptSources = now
   }
 
   /** Asks the content server, unless that is under way. */
@@ -96,7 +116,9 @@ export function createEdited({ cms, database, clock, log, cacheSeconds, known, i
     refresh,
     /** Begins with the last good copy. Rules may have changed since it was taken. */
     async ready(): Promise<void> {
-      show(goodOf(await store.lastCopy(database.db)))
+      const kept = await store.lastCopy(database.db)
+      keptSources = JSON.stringify(kept)
+      show(goodOf(kept))
     },
     /** What there is now, the same array until it is another; nobody waits for a newer one. */
     pieces(): readonly Piece[] {

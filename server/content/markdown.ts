@@ -33,7 +33,7 @@ writer.core.ruler.push('links', ({ tokens, env }) => {
       if (href.startsWith(pageLink)) token.attrSet('href', addressOf(href.slice(pageLink.length), language) ?? '')
       else if (href.startsWith('https:')) token.attrSet('rel', 'noopener')
       else if (href.startsWith('tel:')) {
-        token.attrSet('href', `tel:${decodeURI(href).replace(/[^+\d]/g, '')}`) // a phone dials no spaces
+        token.attrSet('href', `tel:${href.replace(/%[\da-f]{2}|[^+\d]/gi, '')}`) // a phone dials no spaces, and no signs that were written in their place
         const said = children?.[at + 1]
         if (said) said.content = said.content.replace(/(?<=\d) (?=\d)/g, '\u00a0') // a number stays on one line
       }
@@ -45,8 +45,18 @@ writer.core.ruler.push('links', ({ tokens, env }) => {
 export const placeholdersOf = ({ title, description, keywords, body }: Piece): ReadonlySet<string> =>
   new Set([title, description, keywords, body].flatMap((text) => [...(text ?? '').matchAll(placeholder)].map(([, name]) => name ?? '')))
 
-/** What in a piece breaks the rules of content. */
-export function faultsOf(piece: Piece, { placeholders, addressOf }: Known): string[] {
+/** What in a piece breaks the rules of content. What cannot be shown is none of a piece's page alone: it is made once here. */
+export function faultsOf(piece: Piece, known: Known): string[] {
+  try {
+    const faults = brokenRules(piece, known)
+    htmlOf(piece, {}, known.addressOf)
+    return faults
+  } catch (error) {
+    return [`it cannot be shown: ${error instanceof Error ? error.message : String(error)}`]
+  }
+}
+
+function brokenRules(piece: Piece, { placeholders, addressOf }: Known): string[] {
   const faults = [...placeholdersOf(piece)].filter((name) => !placeholders.has(name)).map((name) => `{${name}} is no value that we know`)
   for (const token of reader.parse(piece.body, {}).flatMap((each) => [each, ...(each.children ?? [])])) {
     if (token.type === 'html_block' || token.type === 'html_inline') faults.push(`it has HTML in it: ${token.content.trim().slice(0, 40)}`)

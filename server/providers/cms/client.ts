@@ -3,7 +3,9 @@ import type { Cms, CmsAnswer, CmsConfig, CmsPiece } from './port.ts'
 
 type Deps = { readonly config: CmsConfig; readonly fetch?: typeof fetch; readonly timeoutMs?: number; readonly bytesMax?: number }
 type Failed = Extract<CmsAnswer, { failed: unknown }>
-type Page = { readonly pieces: readonly CmsPiece[]; readonly pageCount: number }
+/** A piece with what Strapi tells of it: its own id and when it was changed. */
+type Item = { readonly documentId: string; readonly changedAt: string; readonly piece: CmsPiece }
+type Page = { readonly items: readonly Item[]; readonly pageCount: number; readonly total: number }
 
 const defaultTimeoutMs = 10_000
 /** Of one answer: a hundred pieces, each many times the length of ours. */
@@ -16,7 +18,8 @@ export function createCms({ config, fetch: fetcher = fetch, timeoutMs = defaultT
   const base = `${config.baseUrl.replace(/\/$/, '')}/api/pieces`
 
   async function page(language: string, number: number, signal: AbortSignal): Promise<Page | Failed> {
-    const query = new URLSearchParams({ locale: language, status: 'published', sort: 'updatedAt:asc', 'pagination[page]': String(number), 'pagination[pageSize]': String(pageSize) })
+    // By what never changes: by the day of change a piece that is edited meanwhile would push another one onto a page that was read.
+    const query = new URLSearchParams({ locale: language, status: 'published', sort: 'documentId:asc', 'pagination[page]': String(number), 'pagination[pageSize]': String(pageSize) })
     try {
       const response = await fetcher(`${base}?${query.toString()}`, {
         headers: { accept: 'application/json', ...(config.token === null ? {} : { authorization: `Bearer ${config.token}` }) },
@@ -35,17 +38,25 @@ export function createCms({ config, fetch: fetcher = fetch, timeoutMs = defaultT
 
   return {
     async pieces(language, signal) {
-      const pieces: CmsPiece[] = []
+      const items = new Map<string, Item>()
+      let total: number | null = null
       for (let number = 1; number <= pagesMax; number += 1) {
         const got = await page(language, number, signal)
         if ('failed' in got) return got
-        pieces.push(...got.pieces)
-        if (number >= got.pageCount) return { pieces }
+        total ??= got.total
+        if (got.total !== total) return changedMeanwhile
+        for (const item of got.items) items.set(item.documentId, item)
+        if (number >= got.pageCount) return items.size === total ? { pieces: inOrderOfChange([...items.values()]) } : changedMeanwhile
       }
       return { failed: 'tooLarge', status: null }
     },
   }
 }
+
+/** A piece was published or taken back between two pages: what was read is neither the one state nor the other. */
+const changedMeanwhile: Failed = { failed: 'changedMeanwhile', status: null }
+
+const inOrderOfChange = (items: readonly Item[]): CmsPiece[] => items.toSorted((one, other) => one.changedAt.localeCompare(other.changedAt)).map(({ piece }) => piece)
 
 /** Null where it is more; the rest is then not received. */
 async function textWithin(response: Response, bytesMax: number): Promise<string | null> {
@@ -68,10 +79,10 @@ function readPage(text: string, language: string): Page | null {
     const answer: unknown = JSON.parse(text)
     if (!isFields(answer) || !Array.isArray(answer['data'])) return null
     const pagination = isFields(answer['meta']) ? answer['meta']['pagination'] : null
-    const pageCount = isFields(pagination) ? pagination['pageCount'] : null
+    const { pageCount, total } = isFields(pagination) ? pagination : {}
     const data: unknown[] = answer['data']
-    if (typeof pageCount !== 'number' || !data.every(isFields)) return null
-    return { pageCount, pieces: data.map((item) => readItem(item, language)) }
+    if (typeof pageCount !== 'number' || typeof total !== 'number' || !data.every(isFields)) return null
+    return { pageCount, total, items: data.map((item) => readItem(item, language)) }
   } catch {
     return null
   }
@@ -79,9 +90,14 @@ function readPage(text: string, language: string): Page | null {
 
 const fieldNames = ['title', 'description', 'keywords', 'published', 'until', 'order', 'group', 'example'] as const
 
-/** Our fields only: Strapi has others of its own (id, documentId, locale, its days). */
-const readItem = (item: Fields, language: string): CmsPiece => ({
-  id: typeof item['pageId'] === 'string' ? item['pageId'].trim() : '', language,
-  fields: Object.fromEntries(fieldNames.flatMap((name) => (item[name] === undefined || item[name] === null ? [] : [[name, item[name]]]))),
-  body: typeof item['body'] === 'string' ? item['body'] : '',
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Our fields only in the piece: Strapi has others of its own (id, locale, its days). */
+const readItem = (item: Fields, language: string): Item => ({
+  documentId: textOf(item['documentId']), changedAt: textOf(item['updatedAt']),
+  piece: {
+    id: textOf(item['pageId']).trim(), language,
+    fields: Object.fromEntries(fieldNames.flatMap((name) => (item[name] === undefined || item[name] === null ? [] : [[name, item[name]]]))),
+    body: textOf(item['body']),
+  },
 })

@@ -12,7 +12,7 @@ export type CmsPiece = { readonly id: string; readonly language: string; readonl
 
 export type CmsAnswer =
   | { readonly pieces: readonly CmsPiece[] }
-  | { readonly failed: 'timeout' | 'unreachable' | 'tokenRefused' | 'serverError' | 'unreadable' | 'tooLarge'; readonly status: number | null }
+  | { readonly failed: 'timeout' | 'unreachable' | 'tokenRefused' | 'serverError' | 'unreadable' | 'tooLarge' | 'changedMeanwhile'; readonly status: number | null }
 
 export type Cms = {
   /** All published pieces of a language; of two with one id, the one changed last is the later one. */
