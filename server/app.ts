@@ -15,6 +15,7 @@ import { readBuildId } from './platform/build-id.ts'
 import { handleErrors } from './platform/errors.ts'
 import { healthRoutes } from './platform/health.ts'
 import { registerRoutes, sendProblem } from './platform/http.ts'
+import { inProcessAddress } from './platform/in-process-api.ts'
 import { isMigrated } from './platform/migrate.ts'
 import { notFoundLimit } from './platform/rate-limits.ts'
 import { receiveFileMaxMs, receiveInTime } from './platform/receive-in-time.ts'
@@ -64,7 +65,7 @@ export async function createApp(services: Services, { site, isStopping = () => f
   await app.register(cookie)
   // How much of a limit is left is said when it is used up (Retry-After), not on every answer.
   const untold = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
-  await app.register(rateLimit, { global: false, keyGenerator: (request) => addressKey(request.ip), addHeaders: untold, addHeadersOnExceeding: untold })
+  await app.register(rateLimit, { global: false, allowList: (request) => request.socket.remoteAddress === inProcessAddress, keyGenerator: (request) => addressKey(request.ip), addHeaders: untold, addHeadersOnExceeding: untold })
   if (!test) await app.register(underPressure, { maxEventLoopDelay: eventLoopDelayMaxMs })
 
   healthRoutes(app, {

@@ -20,8 +20,8 @@ export type Brand = {
   readonly paybill: string
 }
 
-/** Technical works, with the instant at which they end where one is known; or a page that could not be made. */
-export type Instead = { readonly status: 503; readonly works: { readonly until: string | null } } | { readonly status: 500 }
+/** Technical works, with the instant at which they end where one is known; a page that could not be made; or too many asked for at once. */
+export type Instead = { readonly status: 503; readonly works: { readonly until: string | null } } | { readonly status: 429 | 500 | 503; readonly works?: undefined }
 
 export type Visit = {
   /** Calls the API in this process on behalf of this visitor; cookies it sets are the server's to pass on. */
@@ -31,14 +31,14 @@ export type Visit = {
   readonly languageInPath: boolean
   /** For the inline scripts of hydrated pages; a new one for each request. */
   readonly nonce: string
-  /** Goes into every form and has to come back with it. Empty where the visitor has no cookie yet. */
+  /** Goes into every form and has to come back with it. Empty on pages made for everybody, which have no form that changes anything. */
   readonly csrfToken: string
   /** Whether the visitor may be measured, by the cookie of their choice. */
   readonly consent: Consent
   readonly signedIn: boolean
   /** The stored user guid, sent as X-SESSION-ID; never proof of identity. */
   readonly userGuid: string | null
-  /** Generated once and stored: the device's cookie, sent as X-DEVICE-ID by scripts too (SPEC 7). */
+  /** Generated once and stored: the device's cookie, sent as X-DEVICE-ID by scripts too (SPEC 7). Empty on pages made for everybody. */
   readonly deviceId: string
   /** A returning visitor, known on this device though not signed in. */
   readonly knownCustomer: { readonly name?: string; readonly maskedPhone: string } | null

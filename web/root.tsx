@@ -56,6 +56,6 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const instead = isRouteErrorResponse(error) ? (error.data as Instead | null) : null
   // Only the server shows it: a browser is sent neither its code nor its texts.
-  if (import.meta.env.SSR && instead?.status === 503) return <WorksPage works={instead.works} />
+  if (import.meta.env.SSR && instead?.works) return <WorksPage works={instead.works} />
   return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
 }

@@ -9,7 +9,13 @@ import type { Log } from './log.ts'
 import { uploadOf } from './upload-form.ts'
 
 type Parts = { readonly params?: Record<string, string | number>; readonly query?: Record<string, unknown>; readonly body?: unknown; readonly file?: Blob }
-export type InProcessApi = { readonly api: Api; /** Set-Cookie lines that the page's answer passes on. */ readonly setCookies: readonly string[] }
+export type InProcessApi = {
+  readonly api: Api
+  /** Set-Cookie lines that the page's answer passes on. */
+  readonly setCookies: readonly string[]
+  /** Statuses of calls that were turned away or failed: with another try they might have answered. */
+  readonly refusals: readonly number[]
+}
 type Options = {
   readonly callers: Callers
   readonly cookies: Cookies
@@ -25,6 +31,8 @@ type Options = {
 
 /** Not the Origin: the page has judged it, with the form's token, and lets through what hides it; this call is ours. */
 const forwarded = ['user-agent', 'x-device-id', 'x-session-id', 'x-client-time-zone'] as const
+/** Where calls of pages for everybody come from: no limit counts them (server/app.ts). No connection has such an address. */
+export const inProcessAddress = 'in-process'
 const loginManagerTimeoutMs = 15_000
 
 /** `/api/x/{id}` with its parameters filled in and its query added. */
@@ -39,6 +47,7 @@ type Got = { readonly status: number; readonly text: string; readonly setCookies
 
 export function createInProcessApi(app: FastifyInstance, request: Pick<FastifyRequest, 'cookies' | 'headers' | 'host' | 'ip'>, { callers, cookies, language, newCookies = {}, loginManagerUrl, log, reportGoal = () => undefined }: Options): InProcessApi {
   const setCookies: string[] = []
+  const refusals: number[] = []
   const jar: Record<string, string> = { ...Object.fromEntries(Object.entries(request.cookies).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))), ...newCookies }
 
   const headersFor = (options: CallOptions): Record<string, string> => {
@@ -72,6 +81,7 @@ export function createInProcessApi(app: FastifyInstance, request: Pick<FastifyRe
     const sent: Sent = { method, url: addressOf(path, input), headers: { ...headersFor(options), ...upload?.headers }, body: upload?.payload ?? input.body }
     const away = loginManagerUrl !== null && path.startsWith(loginManagerPath)
     const got = away ? await toLoginManager(loginManagerUrl, sent, request.ip, log) : await inProcess(sent)
+    if (!got || got.status === 429 || got.status >= 500) refusals.push(got?.status ?? errorStatus.unavailable)
     if (!got) return { ok: false, status: errorStatus.unavailable, problem: { errors: {}, message: errorText(language, 'unavailable'), code: 'unavailable' } satisfies Problem }
     keep(got.setCookies)
     const body: unknown = got.text === '' ? null : JSON.parse(got.text)
@@ -79,7 +89,7 @@ export function createInProcessApi(app: FastifyInstance, request: Pick<FastifyRe
     if (goal !== undefined) reportGoal(goal)
     return got.status < 400 ? { ok: true, status: got.status, data: (body as { data: unknown }).data } : { ok: false, status: got.status, problem: body as Problem }
   }
-  return { api: api as Api, setCookies }
+  return { api: api as Api, setCookies, refusals }
 }
 
 /** The same call over the network; null where no answer of a login manager came. */

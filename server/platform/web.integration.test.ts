@@ -18,6 +18,9 @@ const enter = call({ name: 'enterByPage', summary: '', method: 'POST', path: '/a
 
 const folder = mkdtempSync(join(tmpdir(), 'mkopo-site-'))
 const script = 'console.log("hello")'.repeat(100)
+const read = call({ name: 'readForPage', summary: '', method: 'GET', path: '/api/test/read', caller: 'anyone', answers: { 200: z.object({ address: z.string(), device: z.string().nullable(), isVisitorKnown: z.boolean() }) }, errors: [] })
+/** What the next reading for a page comes to. */
+let readingFails = false
 let rendered = 0
 let last: Visit | undefined
 let askedPath = ''
@@ -29,8 +32,12 @@ async function render(request: Request, visit: Visit): Promise<Response> {
   lastUrl = new URL(request.url)
   const { pathname } = lastUrl
   askedPath = pathname
+  if (visit.instead && visit.instead.status !== 500) return new Response(`${visit.instead.status} ${visit.language} ${pathname}`, { status: visit.instead.status, headers: { 'content-type': 'text/html' } })
   if (pathname.endsWith('/broken')) throw new Error('broken on purpose')
   if (pathname.endsWith('/about')) return new Response(`<link nonce="x" rel="stylesheet" href="/assets/styles-1234.css"/><p>${'about us '.repeat(300)}</p>`, { headers: { 'content-type': 'text/html', 'cache-control': 'public', ...(visit.languageInPath ? { 'set-cookie': `language=${visit.language}; Path=/` } : {}) } })
+  if (pathname.endsWith('/partners')) {
+    return new Response(JSON.stringify(await (visit.api as unknown as (key: string) => Promise<unknown>)('GET /api/test/read')), { headers: { 'content-type': 'text/html', 'cache-control': 'public' } })
+  }
   if (request.method === 'POST') {
     const form = await request.formData()
     const reply = await (visit.api as unknown as (key: string, input: unknown) => Promise<unknown>)('POST /api/test/enter', { body: { n: Number(form.get('n')) } })
@@ -51,7 +58,11 @@ beforeAll(async () => {
     change: (services) => ({
       ...services,
       config: { ...services.config, cards: { ...services.config.cards, checkoutOrigin: 'https://checkout.example' } },
-      routes: [handle(enter, ({ body, headers, visitorId, language, deviceId }) => answer({ n: body.n, visitor: visitorId, language, device: deviceId, firstVisit: headers['x-first-visit'] }, { cookies: [{ name: 'session', value: 'new-session' }] }))],
+      routes: [handle(enter, ({ body, headers, visitorId, language, deviceId }) => answer({ n: body.n, visitor: visitorId, language, device: deviceId, firstVisit: headers['x-first-visit'] }, { cookies: [{ name: 'session', value: 'new-session' }] })),
+        handle(read, ({ address, deviceId, visitorKnown }) => {
+          if (readingFails) throw new Error('the database went away')
+          return { address, device: deviceId, isVisitorKnown: visitorKnown }
+        })],
     }),
   })
 })
@@ -127,9 +138,13 @@ test('a page that could not be made says so in the language of the page', async 
 test('who asks for too many pages is told so in the language of the page', async () => {
   const limited = await startTestService({ env: { RATE_LIMIT_FACTOR: '0.01' }, pages: { buildId: 'build-7', filesFolder: folder, render } })
   try {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${limited.url}/sw/about`)))
+    const ask = (path: string) => Promise.all(Array.from({ length: 20 }, () => fetch(limited.url + path)))
+    await fetch(`${limited.url}/sw/about`)
+    expect((await ask('/sw/about')).filter(({ status }) => status !== 200), 'a page that is kept is not counted').toEqual([])
+    const answers = await ask('/sw/registration')
     const refused = answers.find(({ status }) => status === 429)
-    expect(await refused?.text()).toBe(errorText('sw', 'tooManyRequests'))
+    expect(await refused?.text()).toBe('429 sw /sw')
+    expect((await ask('/sw/registration')).filter(({ status }) => status !== 429)).toEqual([])
   } finally {
     await limited.stop()
   }
@@ -174,7 +189,7 @@ test('a kept page brings its style along, and its policy allows just that', asyn
   expect(style).toBe('p{color:red}')
   expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}';`)
   expect(bytes.toString()).not.toContain('stylesheet')
-  const own = await fetchRaw('/en/about', { cookie: 'visitor=somebody' })
+  const own = await fetchRaw('/en/about', { cookie: 'session=somebody' })
   expect(own.bytes.toString()).toContain('<link nonce="x" rel="stylesheet" href="/assets/styles-1234.css"/>')
   expect(own.headers['content-security-policy']).not.toContain('sha256')
 })
@@ -222,6 +237,41 @@ test('slashes at the beginning name no other host, and fail nothing', async () =
   expect((await fetchRaw('//evil.example/registration')).status).toBe(200)
   expect([last?.publicUrl, askedPath]).toEqual([service.url, '/evil.example/registration'])
   expect((await fetchRaw('/registration', { host: 'a b:c' })).status).toBeLessThan(500)
+})
+test('a page of everybody knows nothing of who asks: no cookie is read or given, no token is in it, and nobody\'s limit is used up', async () => {
+  const got = await fetchRaw('/partners?amount=5000', { cookie: 'visitor=somebody; device=theirs', 'x-device-id': 'theirs' })
+  expect(JSON.parse(got.bytes.toString())).toEqual({ ok: true, status: 200, data: { address: 'in-process', device: null, isVisitorKnown: false } })
+  expect([got.headers['set-cookie'], last?.csrfToken, last?.deviceId]).toEqual([undefined, '', ''])
+  const before = rendered
+  await fetchRaw('/partners')
+  expect(rendered, 'by whoever has only filled in a form').toBe(before)
+})
+test('a page for which something could not be read is not kept', async () => {
+  readingFails = true
+  expect((await fetchRaw('/sw/partners')).bytes.toString()).toContain('"ok":false')
+  readingFails = false
+  expect((await fetchRaw('/sw/partners')).bytes.toString()).toContain('"ok":true')
+})
+test('a page that everybody gets is rendered once for all who ask at the same time', async () => {
+  const before = rendered
+  await Promise.all(Array.from({ length: 20 }, () => fetchRaw('/es/partners', { 'accept-encoding': 'br' })))
+  expect(rendered).toBe(before + 1)
+})
+test('another way to write the address of such a page leads to it', async () => {
+  for (const [address, proper] of [['/en/ABOUT?utm_source=radio', '/en/about?utm_source=radio'], ['/%65n/about/', '/en/about']] as const) {
+    const got = await fetchRaw(address)
+    expect([address, got.status, got.headers.location]).toEqual([address, 308, proper])
+  }
+})
+test('a page is kept for its day alone', async () => {
+  await fetchRaw('/en/partners')
+  const before = rendered
+  service.clock.move(86_400_000)
+  await fetchRaw('/en/partners')
+  expect(rendered).toBe(before + 1)
+})
+test('what is not there brings no cookies', async () => {
+  expect((await fetchRaw('/gone')).headers['set-cookie']).toBeUndefined()
 })
 test('a kept page belongs to the host it was asked of', async () => {
   await fetchRaw('/about', { host: 'one.example' })

@@ -4,17 +4,49 @@ import { pathsIn } from '../paths.ts'
 import { publicPages } from './pages.ts'
 
 const paths = pathsIn(null)
-const readsByPath = new Map(publicPages.filter(({ kind, reads }) => kind === 'content' || reads).map(({ name, reads }) => [paths[name](), reads ?? []]))
+/** What they read of their address, by their path without a language. */
+const readsByPath = new Map<string, readonly string[]>([
+  ...publicPages.filter(({ kind, reads }) => kind === 'content' || reads).map(({ name, reads }) => [paths[name](), reads ?? []] as const),
+  [paths.manifest(), []],
+])
+/** The same whatever language is asked for. */
+const files: readonly string[] = ['/robots.txt', '/sitemap.xml']
 
 /** A page of news or of a promotion, at its name. */
-const pieceOfList = new RegExp(`^(?:${paths.news()}|${paths.promotions()})/[^/]+$`)
+const pieceOfList = new RegExp(`^(?:${paths.news()}|${paths.promotions()})/[a-z0-9-]+$`)
 
-/** The address without what its page does not read, such as the marks of a campaign: whoever comes by those gets the page that is kept. */
-export function addressRead(url: URL): URL {
-  const bare = withoutLanguage(url.pathname)
-  const reads = readsByPath.get(bare) ?? (pieceOfList.test(bare) ? [] : null)
-  if (!reads || url.search === '') return url
+const readsOf = (pathname: string): readonly string[] | null => {
+  if (files.includes(pathname)) return []
+  if (/.\/$/.test(pathname)) return null
+  const bare = withoutLanguage(pathname)
+  return readsByPath.get(bare) ?? (pieceOfList.test(bare) ? [] : null)
+}
+
+/** As we write it: small letters, nothing escaped, no slash at its end. */
+function properPath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname).toLowerCase().replace(/(?<=.)\/+$/, '')
+  } catch {
+    return pathname
+  }
+}
+
+export type AddressRead = {
+  /** Without what its page does not read, such as the marks of a campaign: whoever comes by those gets the page that is kept. */
+  readonly url: URL
+  /** The page reads nothing of its visitor. */
+  readonly isEverybodys: boolean
+  /** Where the page is, if this is another way to write it: kept pages have one address each. */
+  readonly properPath: string | null
+}
+
+export function readAddress(url: URL): AddressRead {
+  const reads = readsOf(url.pathname)
+  if (!reads) {
+    const proper = properPath(url.pathname)
+    return { url, isEverybodys: false, properPath: proper !== url.pathname && readsOf(proper) ? proper : null }
+  }
   const read = new URL(url)
   for (const name of url.searchParams.keys()) if (!reads.includes(name)) read.searchParams.delete(name)
-  return read
+  return { url: read, isEverybodys: true, properPath: null }
 }

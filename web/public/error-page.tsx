@@ -1,5 +1,4 @@
-/** What is shown when there is no page to show: no address of ours, a page open for too long, or a failure. */
-import { useLocation } from 'react-router'
+/** What is shown when there is no page to show: no address of ours, a page open for too long, too many at once, or a failure. */
 import { ButtonLink } from '../ui/form.tsx'
 import { Page } from '../ui/page.tsx'
 import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
@@ -8,15 +7,14 @@ export function ErrorPage({ status }: { readonly status: number }) {
   const { errors: texts, common } = useTexts()
   const paths = usePaths()
   const { brand } = useVisit()
-  const { pathname, search } = useLocation()
-  const kind = status === 404 ? 'notFound' : status === 403 ? 'tooOld' : 'failed'
+  const kind = status === 404 ? 'notFound' : status === 403 ? 'tooOld' : status === 429 || status === 503 ? 'busy' : 'failed'
   return (
     <Page title={texts[kind].title} unlisted>
       <p className="text-quiet tabular-nums">{status}</p>
       <h1 className="mt-1 text-2xl">{texts[kind].title}</h1>
       <p className="mt-4 text-lg">{texts[kind].text}</p>
       <p className="mt-8 flex flex-wrap gap-3">
-        {kind === 'notFound' ? null : <ButtonLink href={pathname + search}>{texts.retry}</ButtonLink>}
+        {kind === 'notFound' ? null : <ButtonLink href="">{texts.retry}</ButtonLink>}
         <ButtonLink href={paths.home()} kind={kind === 'notFound' ? 'main' : 'quiet'}>{texts.home}</ButtonLink>
       </p>
       {kind === 'notFound' ? (

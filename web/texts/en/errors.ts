@@ -8,6 +8,10 @@ export const errors = {
     title: 'This page was open for too long',
     text: 'Nothing was sent. Go back, load the page again and repeat.',
   },
+  busy: {
+    title: 'Too many pages at once',
+    text: 'Wait a minute, then try again. If you were filling in a form, go back: what you typed is still there.',
+  },
   failed: {
     title: 'Something went wrong',
     text: 'Error loading data. Try refreshing the page or come back later',

@@ -9,6 +9,10 @@ export const errors: ErrorPageTexts = {
     title: 'Esta página estuvo abierta demasiado tiempo',
     text: 'No se envió nada. Vuelve atrás, carga la página de nuevo y repite.',
   },
+  busy: {
+    title: 'Demasiadas páginas a la vez',
+    text: 'Espera un minuto y prueba otra vez. Si rellenabas un formulario, vuelve atrás: lo que escribiste sigue ahí.',
+  },
   failed: {
     title: 'Algo salió mal',
     text: 'Error al cargar los datos. Carga la página de nuevo o vuelve más tarde',

@@ -9,6 +9,10 @@ export const errors: ErrorPageTexts = {
     title: 'Ukurasa huu ulikuwa wazi kwa muda mrefu',
     text: 'Hakuna kilichotumwa. Rudi nyuma, pakia ukurasa tena na urudie.',
   },
+  busy: {
+    title: 'Kurasa nyingi kwa wakati mmoja',
+    text: 'Subiri dakika moja, kisha ujaribu tena. Ikiwa ulikuwa unajaza fomu, rudi nyuma: ulichoandika bado kipo.',
+  },
   failed: {
     title: 'Kuna hitilafu',
     text: 'Taarifa hazikupakiwa. Pakia ukurasa tena au urudi baadaye',

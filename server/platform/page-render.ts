@@ -1,0 +1,141 @@
+/** Makes pages: for one visitor, for everybody, or in place of a page that cannot be had. */
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { consentOf } from '../../domain/measuring.ts'
+import { leadsToCardProvider } from '../../web/card-pages.ts'
+import type { Instead, Visit } from '../../web/context.ts'
+import { chooseLanguage, languageOfPath, type Language } from '../../web/language.ts'
+import { pathsIn } from '../../web/paths.ts'
+import { pageAtCdn } from './cdn.ts'
+import type { RunningConfig } from './config.ts'
+import type { CookieName } from './cookies.ts'
+import { createInProcessApi, inProcessAddress } from './in-process-api.ts'
+import { inlineStyle } from './inline-style.ts'
+import { readKnownCustomer } from './known-customer.ts'
+import type { MadePage, SentPage } from './page-cache.ts'
+import { contentSecurityPolicy, newNonce } from './security.ts'
+import type { WebDeps } from './web.ts'
+
+/** What was asked for, beginning with one slash: neither several slashes nor a whole address name another host. */
+const askedFor = (request: FastifyRequest): string => request.url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').replace(/^[/\\\s]*/, '/')
+export const urlOf = (request: FastifyRequest, { config }: Pick<WebDeps, 'config'>): URL => new URL(originOf(request, config) + askedFor(request))
+const pathOf = (request: FastifyRequest): string => new URL(`http://host${askedFor(request)}`).pathname
+export const languageOf = (request: FastifyRequest, { config }: Pick<WebDeps, 'config'>): Language =>
+  chooseLanguage({ pathname: pathOf(request), cookie: request.cookies?.['language'], acceptLanguage: request.headers['accept-language'], configured: config.defaultLanguage })
+
+function originOf(request: FastifyRequest, config: RunningConfig): string {
+  const named = config.publicUrl ?? `${request.protocol}://${request.host}`
+  return new URL(URL.canParse(named) ? named : config.baseUrl).origin
+}
+
+function webRequest(request: FastifyRequest, url: URL): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const item of [value ?? []].flat()) headers.append(name, item)
+  }
+  const withBody = request.method !== 'GET' && request.method !== 'HEAD' && Buffer.isBuffer(request.body)
+  return new Request(url, { method: request.method, headers, ...(withBody ? { body: new Uint8Array(request.body as Buffer) } : {}) })
+}
+
+/** Weak: the same page compressed in another way is the same page. */
+const tagOf = (body: Buffer): string => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
+const isHtml = (response: Response): boolean => response.headers.get('content-type')?.startsWith('text/html') === true
+/** Plain text: ours is a page. */
+const isRoutersLastWord = (response: Response): boolean => response.status === 500 && response.headers.get('content-type')?.startsWith('text/plain') === true
+
+export type OwnPage = { readonly page: SentPage; /** Those of the API and those that the visitor did not have yet. */ readonly setCookies: readonly string[]; readonly newCookies: readonly { readonly name: CookieName; readonly value: string }[] }
+
+export function createPages(app: FastifyInstance, deps: WebDeps) {
+  const { config, callers, cookies, secrets, clock, site, log } = deps
+  const withStyle = inlineStyle(site.filesFolder)
+
+  /** What is the same whoever asks. */
+  const visitAt = (request: FastifyRequest, url: URL) => ({
+    languageInPath: languageOfPath(url.pathname) !== null,
+    consent: consentOf(cookies.read(request, 'consent')),
+    sandbox: config.sandbox, buildId: site.buildId, brand: deps.brand, today: clock.today(), now: clock.now(), publicUrl: url.origin,
+    reportError: (error: unknown) => log.error({ err: error, requestId: request.id }, 'a page failed'),
+  })
+
+  async function toPage(response: Response, { nonce, formsTo = null, everybodys = false }: { readonly nonce?: string; readonly formsTo?: string | null; readonly everybodys?: boolean }): Promise<SentPage> {
+    const sent = Buffer.from(await response.arrayBuffer())
+    const rendered = config.cdn && isHtml(response) ? Buffer.from(pageAtCdn(sent.toString(), config.cdn.url)) : sent
+    const styled = everybodys && isHtml(response) ? withStyle(rendered.toString()) : null
+    const body = styled ? Buffer.from(styled.html) : rendered
+    return {
+      status: response.status, body, cookies: response.headers.getSetCookie(), compressed: {},
+      headers: [...response.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length'),
+      policy: contentSecurityPolicy({ nonce, styleHash: styled?.styleHash ?? null, formsTo, assetsFrom: config.cdn?.origin ?? null }),
+      tag: everybodys && response.status === 200 ? tagOf(body) : null,
+    }
+  }
+
+  /** Rendered for nobody in particular: no cookie is read, none is made, and no limit of a visitor's is used up. */
+  async function renderForNobody(request: FastifyRequest, url: URL, language: Language, instead: Instead | null) {
+    const nonce = newNonce()
+    const { api, refusals } = createInProcessApi(app, { cookies: {}, headers: {}, host: request.host, ip: inProcessAddress }, { callers, cookies, language, log, loginManagerUrl: config.loginManager.url })
+    const visit: Visit = { ...visitAt(request, url), api, language, nonce, csrfToken: '', signedIn: false, userGuid: null, deviceId: '', knownCustomer: null, instead }
+    return { response: await site.render(new Request(url), visit), nonce, refusals }
+  }
+
+  /** A page that says what is the matter in place of the one that was asked for. It asks nobody: neither the API nor who the visitor is. */
+  async function instead(request: FastifyRequest, what: Instead, { url, language }: { readonly url: URL; readonly language: Language } = { url: urlOf(request, deps), language: languageOf(request, deps) }): Promise<SentPage> {
+    const { response, nonce } = await renderForNobody(request, url, language, what)
+    response.headers.delete('set-cookie')
+    response.headers.set('cache-control', 'no-store')
+    return toPage(response, { nonce })
+  }
+
+  /** The page of a failure; null where not even that can be made. */
+  async function failure(request: FastifyRequest): Promise<SentPage | null> {
+    try {
+      const page = await instead(request, { status: 500 })
+      return page.headers.some(([name, value]) => name === 'content-type' && value.startsWith('text/html')) ? page : null
+    } catch (error) {
+      log.error({ err: error, requestId: request.id }, 'the page of a failure could not be made')
+      return null
+    }
+  }
+
+  return {
+    instead,
+    failure,
+
+    /** Of too many at once: it is the same wherever it is met. */
+    async busy(request: FastifyRequest, status: 429 | 503, language: Language): Promise<MadePage> {
+      const url = new URL(pathsIn(language).home(), urlOf(request, deps))
+      return { page: await instead(request, { status }, { url, language }), keep: true }
+    },
+
+    /** With its style in it. One for which something could not be read is not passed on. */
+    async everybodys(request: FastifyRequest, url: URL): Promise<MadePage> {
+      const { response, refusals } = await renderForNobody(request, url, languageOf(request, deps), null)
+      const failed = isRoutersLastWord(response) ? await failure(request) : null
+      if (failed) return { page: failed, keep: false }
+      return { page: await toPage(response, { everybodys: true }), keep: response.status === 200 && refusals.length === 0 }
+    },
+
+    async visitors(request: FastifyRequest, url: URL): Promise<OwnPage> {
+      const language = languageOf(request, deps)
+      const [visitor, device, sessionToken] = (['visitor', 'device', 'session'] as const).map((name) => cookies.read(request, name))
+      const held = { visitor: visitor ?? callers.newToken(), device: device ?? callers.newToken() }
+      const found = sessionToken ? await deps.authenticate({ sessionToken, accessToken: null }) : null
+      const identity = found?.only ? null : found // who is restoring a password is not signed in yet
+      const nonce = newNonce()
+      const { api, setCookies } = createInProcessApi(app, request, {
+        callers, cookies, language, log, loginManagerUrl: config.loginManager.url,
+        reportGoal: (name) => deps.reportGoal(name, { path: url.pathname, language }, callers.measuredOf(request)),
+        newCookies: { [cookies.nameOf('visitor')]: held.visitor, [cookies.nameOf('device')]: held.device },
+      })
+      const response = await site.render(webRequest(request, url), {
+        ...visitAt(request, url), api, language, nonce, csrfToken: callers.tokenFor(held.visitor), signedIn: identity !== null, userGuid: identity?.customerId ?? null,
+        deviceId: held.device, knownCustomer: readKnownCustomer(secrets, cookies.read(request, 'known')), instead: null,
+      })
+      const failed = isRoutersLastWord(response) ? await failure(request) : null
+      if (failed) return { page: failed, setCookies: [], newCookies: [] }
+      // Where nothing was found, nothing needs them.
+      const newCookies = response.status === 404 ? [] : [...(visitor ? [] : [{ name: 'visitor', value: held.visitor } as const]), ...(device ? [] : [{ name: 'device', value: held.device } as const])]
+      return { page: await toPage(response, { nonce, formsTo: leadsToCardProvider(url.pathname) ? config.cards.checkoutOrigin : null }), setCookies, newCookies }
+    },
+  }
+}
