@@ -28,6 +28,7 @@ test('a choice by slider, by preset and by number shows at once what the page wi
     await page.locator('[data-choice="term"] [type="range"]').fill('3') // 61, 66, 71, 76
     await page.locator('[data-preset="5000"]').click()
     expect(await page.locator('[name="term"]').inputValue()).toBe('76')
+    expect(await page.locator('[data-choice="term"] [type="range"]').getAttribute('aria-valuetext')).toBe(texts.en.common.days(76))
     const shown = await figures(page)
     expect(shown).not.toEqual(before)
     const link = page.getByRole('link', { name: words.calculator.link })
@@ -43,6 +44,22 @@ test('a choice by slider, by preset and by number shows at once what the page wi
     await page.locator('[name="amount"]').blur()
     await page.locator('#amount-error', { hasText: words.problems.amountNotAStep('KES\u00a0500') }).waitFor()
     expect(await figures(page)).toEqual(shown)
+
+    // What was left here is here again, also for whoever comes back by an advertisement.
+    await page.goto(`${service.url}/en?utm_source=radio`)
+    await expect.poll(() => figures(page)).toEqual(shown)
+  }))
+
+test('a page that came with a mistake has no price: the next one, asked for when the number is typed to its end, has', () =>
+  onPhone(true, async (page) => {
+    await page.goto(`${service.url}/en?amount=7&term=61`)
+    expect(await figures(page)).toEqual([])
+    await fill(page, 'amount', '')
+    await page.locator('[name="amount"]').pressSequentially('5000')
+    expect([await page.locator('[name="amount"]').inputValue(), new URL(page.url()).search]).toEqual(['5000', '?amount=7&term=61'])
+    await page.locator('[name="amount"]').blur()
+    await page.waitForURL(/amount=5/)
+    expect((await figures(page)).length).toBeGreaterThan(5)
   }))
 
 test('two payments follow the amount, with scripts and without, and lead on to the registration', async () => {

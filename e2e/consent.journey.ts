@@ -86,15 +86,18 @@ async function inTwoParts(address: string, upTo: string): Promise<{ readonly ser
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, rest: () => rest() }
 }
 
-test('a slow network brings the strip in parts: it is seen when it is whole, and does not grow', () =>
+test.each([
+  ['the strip', '<button type="submit" value="analytics"', `${strip} form`, strip],
+  ['the languages and the menu', '</header>', 'header nav', 'header nav'],
+])('a slow network brings %s in parts: seen when whole, nothing moves', (_, upTo, begun, whole) =>
   unasked(true, async (page) => {
-    const { server, url, rest } = await inTwoParts(`${service.url}/en/insurance`, '<button type="submit" value="analytics"')
+    const { server, url, rest } = await inTwoParts(`${service.url}/en/insurance`, upTo)
     try {
       await page.goto(url, { waitUntil: 'commit' })
-      await page.locator(`${strip} form`).waitFor({ state: 'attached' })
-      expect(await page.locator(strip).isVisible()).toBe(false)
+      await page.locator(begun).waitFor({ state: 'attached' })
+      expect(await page.locator(whole).isVisible()).toBe(false)
       rest()
-      await page.locator(strip).waitFor()
+      await page.locator(whole).waitFor()
     } finally {
       server.close()
     }

@@ -10,7 +10,24 @@ export const keptForHeader = 'x-kept-for'
 /** The part of the site that a path belongs to: the account in its language, or without one. */
 export const accountOf = (pathname: string): string | null => /^(?:\/[a-z]{2})?\/account(?=\/|$)/.exec(pathname)?.[0] ?? null
 
-export const forget = (): Promise<boolean> => caches.delete(cacheName)
+/** Tells every open page of the account, and the worker, that somebody signed out. */
+const signedOut = new BroadcastChannel('signed-out')
+/** Since this page came, or the worker woke up: from then on it keeps nothing, whatever is still on its way. */
+let isOver = false
+signedOut.addEventListener('message', () => {
+  isOver = true
+  void drop()
+})
+
+/** Takes away what is kept. */
+export const drop = (): Promise<boolean> => caches.delete(cacheName)
+
+/** Takes away what is kept because somebody signs out. */
+export function forget(): Promise<boolean> {
+  isOver = true
+  signedOut.postMessage(null)
+  return drop()
+}
 
 export const recall = (): Promise<Response | undefined> => caches.match(keptPage, { cacheName })
 
@@ -20,17 +37,17 @@ export const recallStyle = (style: Request): Promise<Response | undefined> => ca
  * Asks for the page anew and keeps it. A redirect says that nobody is signed in any more or that nothing is owed: then
  * nothing is kept. No network, or a service that fails, changes nothing.
  */
-export async function refresh(account: string, signal?: AbortSignal): Promise<void> {
-  const response = await fetch(`${account}/offline`, { redirect: 'manual', cache: 'no-store', priority: 'low', ...(signal ? { signal } : {}) }).catch(() => null)
-  if (response?.type === 'opaqueredirect') return void (await forget())
+export async function refresh(account: string): Promise<void> {
+  const response = await fetch(`${account}/offline`, { redirect: 'manual', cache: 'no-store', priority: 'low' }).catch(() => null)
+  if (response?.type === 'opaqueredirect') return void (await drop())
   if (!response?.ok) return
   const html = await response.clone().text()
   const style = /<link[^>]* rel="stylesheet" href="([^"]+)"/.exec(html)?.[1]
-  if (signal?.aborted) return
+  if (isOver) return
   const cache = await caches.open(cacheName)
   await cache.put(keptPage, response)
   const wanted = [keptPage, style].map((address) => address && new URL(address, location.href).href)
   for (const { url } of await cache.keys()) if (!wanted.includes(url)) await cache.delete(url)
   if (style && !(await cache.match(style))) await cache.add(style).catch(() => undefined)
-  if (signal?.aborted) await forget()
+  if (isOver) await drop()
 }

@@ -32,11 +32,12 @@ function startCalculator(box: HTMLElement): void {
   })
   // Where there are several payments no term can be chosen.
   const term = input.dueDays ? null : control(form, 'term', {
-    read: (typed) => readTerm(typed, input), write: String, show: String,
+    read: (typed) => readTerm(typed, input), write: String, show: daysAs(form),
     stepOf: (value) => terms.indexOf(value), valueOf: (step) => terms[step] ?? input.termDaysMin,
   })
   const controls = term ? [amount, term] : [amount]
   const share = startSharing(box)
+  const hasSlip = box.querySelector('[data-slip]') !== null
   const problems = JSON.parse(form.dataset.problems ?? '{}') as Record<ChoiceProblem, string>
 
   const refresh = () => {
@@ -54,8 +55,11 @@ function startCalculator(box: HTMLElement): void {
     if (typeof chosenAmount !== 'number' || typeof chosenTerm !== 'number') return
     sessionStorage.setItem(storageKeyOf(input), JSON.stringify({ amount: chosenAmount, term: chosenTerm }))
     share(chosenAmount, chosenTerm)
-    if (box.querySelector('[data-slip]')) showPrice(box, input, chosenAmount, chosenTerm)
-    else form.submit()
+    if (hasSlip) showPrice(box, input, chosenAmount, chosenTerm)
+  }
+  /** Where the page has no price, since it came with a mistake: the next page has one. Not before the choice is whole. */
+  const askForPrice = () => {
+    if (!hasSlip && controls.every(({ read }) => typeof read() === 'number')) form.submit()
   }
 
   for (const one of controls) {
@@ -67,13 +71,16 @@ function startCalculator(box: HTMLElement): void {
       const value = one.read()
       if (typeof value === 'number') one.write(value)
       tell(one, typeof value === 'number' ? '' : problems[value])
+      askForPrice()
     })
     one.slider.addEventListener('input', () => choose(one, one.valueOf(Number(one.slider.value))))
+    one.slider.addEventListener('change', askForPrice)
     for (const preset of one.presets) {
       preset.addEventListener('click', (event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
         choose(one, Number(preset.dataset.preset))
+        askForPrice()
       })
     }
   }
@@ -85,9 +92,10 @@ function startCalculator(box: HTMLElement): void {
   restore(storageKeyOf(input), { amount, term }, refresh)
 }
 
-/** What was left here earlier in this session, unless the address says something. */
+/** What was left here earlier in this session, unless the address names a choice. */
 function restore(storageKey: string, { amount, term }: { readonly amount: Control; readonly term: Control | null }, refresh: () => void): void {
-  if (location.search !== '') return
+  const said = new URLSearchParams(location.search)
+  if (said.has('amount') || said.has('term')) return
   try {
     const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as { amount?: number; term?: number } | null
     if (!kept) return
@@ -116,6 +124,12 @@ function control(form: HTMLFormElement, name: string, { read, write, ...ways }: 
     read: () => read(field.value),
     write: (value) => { field.value = write(value) },
   }
+}
+
+/** A number of days in the words that the page came with. */
+function daysAs(form: HTMLFormElement): (value: number) => string {
+  const words = form.querySelector('[data-choice="term"] [type="range"]')?.getAttribute('aria-valuetext') ?? ''
+  return (value) => words.replace(/\d+/, String(value))
 }
 
 function tell({ field, problem }: Control, text: string): void {

@@ -1,5 +1,5 @@
 /** Keeps the figures of the loan on the phone for when it has no network, and takes them away when somebody signs out. */
-import { accountOf, forget, keptForHeader, recall, refresh } from '../offline.ts'
+import { accountOf, drop, forget, keptForHeader, recall, refresh } from '../offline.ts'
 
 /** What is kept is asked for again when a page is left that was open longer: something may have been paid on it. */
 const openLongMs = 10_000
@@ -8,21 +8,19 @@ export function start(root: Document): void {
   const account = accountOf(location.pathname)
   const customer = root.querySelector<HTMLElement>('[data-customer]')?.dataset['customer']
   if (!account || !customer || !('serviceWorker' in navigator) || !('caches' in window)) return
-  const leaving = new AbortController()
   let keptAtMs = 0
   const keep = async (): Promise<void> => {
     keptAtMs = Date.now()
     const kept = await recall()
-    if (kept && kept.headers.get(keptForHeader) !== customer) await forget()
-    await refresh(account, leaving.signal)
+    if (kept && kept.headers.get(keptForHeader) !== customer) await drop()
+    await refresh(account)
   }
   root.addEventListener('submit', ({ target }) => {
     if (!(target instanceof HTMLFormElement) || !/\/sign-out$/.test(target.action)) return
-    leaving.abort()
     void forget()
   }, true)
   root.addEventListener('visibilitychange', () => {
-    if (root.visibilityState === 'hidden' && !leaving.signal.aborted && Date.now() - keptAtMs > openLongMs) void keep()
+    if (root.visibilityState === 'hidden' && Date.now() - keptAtMs > openLongMs) void keep()
   })
   const begin = (): void => {
     void navigator.serviceWorker.register('/account-worker.js', { scope: account })
