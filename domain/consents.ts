@@ -3,7 +3,7 @@ export const consentKinds = ['terms', 'dataProcessing', 'bureauCheck', 'marketin
 export type ConsentKind = (typeof consentKinds)[number]
 
 /** The text that is agreed to; it changes with the words of the terms page. */
-export const termsVersion = '2026-11-21'
+export const termsVersion = '2026-11-22'
 
 /** Agreed to with the tick at registration. */
 export const registrationConsents = ['terms', 'dataProcessing', 'bureauCheck'] as const satisfies readonly ConsentKind[]

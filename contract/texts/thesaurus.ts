@@ -16,7 +16,7 @@ const en: Words = {
 }
 
 const es: Words = {
-  maritalStatus: { single: 'Sin pareja', married: 'Con matrimonio', divorced: 'Con divorcio', widowed: 'En viudez' },
+  maritalStatus: { single: 'Soltero/a', married: 'Casado/a', divorced: 'Divorciado/a', widowed: 'Viudo/a' },
   education: { none: 'Ninguno terminado', primary: 'Primaria', secondary: 'Secundaria', college: 'Instituto superior', university: 'Universidad' },
   industry: {
     agriculture: 'Campo y pesca', construction: 'Construcción', education: 'Enseñanza', finance: 'Bancos y seguros', government: 'Administración', health: 'Sanidad', hospitality: 'Hoteles y comida',

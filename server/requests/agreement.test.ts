@@ -45,7 +45,7 @@ test.each(['en', 'es', 'sw'] as const)('the agreement in %s names every key fact
 test.each(['en', 'es', 'sw'] as const)('a first loan in %s says what later days cost', async (language) => {
   const { text } = await readPdf(await print(requestIn(language, true)))
   expect(text).toContain('KES 0.00')
-  expect(text).toContain({ en: 'Days after it cost 2.5 %', es: 'cuestan el 2.5 %', sw: 'ni 2.5 % ya mkopo' }[language])
+  expect(text).toContain({ en: 'also when the date is moved, cost 2.5 %', es: 'cuestan el 2.5 %', sw: 'inatozwa 2.5 % ya mkopo' }[language])
 })
 
 test('a smaller offer says what was asked for, and that accepting it signs it', async () => {

@@ -29,12 +29,12 @@ export const en = {
   conditions: {
     title: 'What is agreed',
     dates: ['The dates', (day: string, term: string) => `They hold if the money arrives on ${day}. The term is ${term} from the day it arrives.`],
-    first: ['First loan', (daily: string) => `No interest through the last due date. Days after it cost ${daily} of the principal a day.`],
+    first: ['First loan', (daily: string) => `No interest through the last due date agreed here. Days after it, also when the date is moved, cost ${daily} of the principal a day.`],
     addOn: (name: string, price: string, days: string) => `${name}, ${price}: you can cancel it within ${days} of receiving the money.`,
     addOns: 'You do not pay for what you cancel. You did not need any of it to get the loan.',
-    early: ['Early', 'You may repay all or part on any day, free of charge. You pay interest only for the days that ran.'],
+    early: ['Early', 'You may repay all or part on any day, free of charge. You pay interest only for the days you had the money.'],
     late: ['Late', (daily: string, penalty: string, grace: number, nonPerforming: number) =>
-      `Interest goes on at ${daily} a day, and a penalty of ${penalty} a day runs on the principal that is overdue${grace > 0 ? ` after ${grace} days` : ''}. After ${nonPerforming} days the law limits what you can owe: interest and penalty together never pass the principal. A late loan can be reported to a credit bureau, 30 days after we tell you.`],
+      `Interest goes on at ${daily} a day, and a penalty of ${penalty} a day runs on the principal that is overdue${grace > 0 ? ` after ${grace} days` : ''}. After ${nonPerforming} days the law limits what you can owe: interest and penalty together never pass the principal. A late loan can be reported to a credit bureau, at the earliest 30 days after we tell you.`],
     longer: ['Longer', (days: number) => `The due date can be moved for a payment, up to ${days} days in all.`],
     pay: ['How to pay', (paybill: string, account: string) => `M-Pesa paybill ${paybill}, account number ${account}.`],
     complain: ['To complain', (hotline: string, email: string) => `Call ${hotline}, free of charge, or write to ${email}. You get an answer within 30 days, about your data within 7.`],

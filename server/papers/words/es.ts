@@ -12,7 +12,7 @@ export const es: PaperWords = {
     },
     totals: { toRepay: 'Devuelves', toPayToday: 'A pagar hoy', repaid: 'Devuelto', nothingOwed: 'No debes nada' },
     addOns: { insurance: 'Seguro de accidentes', telemedicine: 'Telemedicina', legalAid: 'Ayuda legal', multiservice: 'Multiservicio' },
-    price: 'Precio', standing: 'Cómo está el préstamo', asOf: (day) => `A fecha de ${day}`, by: (day) => `hasta el ${day}`, payBy: (amount, day) => `${amount} hasta el ${day}`,
+    price: 'Precio', standing: 'Cómo está el préstamo', asOf: (day) => `A fecha de ${day}`, by: (day) => `a más tardar el ${day}`, payBy: (amount, day) => `${amount} a más tardar el ${day}`,
     dailyRate: 'Tasa por día', nominalYearly: 'Tasa anual nominal', effectiveYearly: 'Tasa anual efectiva',
   },
   facts: {
@@ -23,12 +23,12 @@ export const es: PaperWords = {
   conditions: {
     title: 'Lo que se acuerda',
     dates: ['Las fechas', (day, term) => `Valen si el dinero llega el ${day}. El plazo es de ${term} desde el día en que llega.`],
-    first: ['Primer préstamo', (daily) => `Sin intereses hasta el último vencimiento. Los días posteriores cuestan el ${daily} del capital por día.`],
+    first: ['Primer préstamo', (daily) => `Sin intereses hasta el último vencimiento acordado aquí. Los días posteriores, también si se mueve la fecha, cuestan el ${daily} del capital por día.`],
     addOn: (name, price, days) => `${name}, ${price}: puedes cancelarlo en los ${days} siguientes a recibir el dinero.`,
     addOns: 'Lo que cancelas no lo pagas. Nada de esto hacía falta para tener el préstamo.',
-    early: ['Antes', 'Puedes devolver todo o una parte cualquier día, sin recargo. Pagas intereses solo por los días que pasaron.'],
-    late: ['Tarde', (daily, penalty, grace, nonPerforming) =>
-      `Siguen los intereses del ${daily} por día y se suma un recargo del ${penalty} por día sobre el capital vencido${grace > 0 ? ` después de ${grace} días` : ''}. Después de ${nonPerforming} días la ley limita la deuda: intereses y recargo juntos nunca superan el capital. Un préstamo atrasado puede llegar a una central de riesgos, 30 días después de avisarte.`],
+    early: ['Si pagas antes', 'Puedes devolver todo o una parte cualquier día, sin recargo. Pagas intereses solo por los días transcurridos.'],
+    late: ['Si te retrasas', (daily, penalty, grace, nonPerforming) =>
+      `Siguen los intereses del ${daily} por día y se suma un recargo del ${penalty} por día sobre el capital vencido${grace > 0 ? ` después de ${grace} días` : ''}. Después de ${nonPerforming} días la ley limita la deuda: intereses y recargo juntos nunca superan el capital. Un préstamo atrasado puede llegar a una central de riesgos, como muy pronto 30 días después de avisarte.`],
     longer: ['Más tiempo', (days) => `El vencimiento se puede mover con un pago, hasta ${days} días en total.`],
     pay: ['Cómo pagar', (paybill, account) => `M-Pesa paybill ${paybill}, número de cuenta ${account}.`],
     complain: ['Para reclamar', (hotline, email) => `Llama al ${hotline}, es gratis, o escribe a ${email}. Tienes respuesta en 30 días; sobre tus datos, en 7.`],
@@ -38,7 +38,7 @@ export const es: PaperWords = {
   schedule: { title: 'Pagos pendientes', due: 'Vence el', amount: 'Importe', none: 'No queda ningún pago.', plan: 'Como se acordó' },
   statement: {
     title: 'Lo que pasó', day: 'Día', what: 'Qué', receipt: 'Recibo', amount: 'Importe', owed: 'Deuda después', none: 'Todavía nada.',
-    paidOut: 'Enviado a ti', payment: 'Pago', reversed: 'Pago anulado por M-Pesa', extension: 'Ampliación', refund: 'Devuelto a ti', writeOff: 'Dado por perdido', addOnCancelled: (name, price) => `${name}: cancelado, ${price} menos`,
+    paidOut: 'Enviado a ti', payment: 'Pago', reversed: 'Pago anulado por M-Pesa', extension: 'Ampliación', refund: 'Devuelto a ti', writeOff: 'Dado de baja', addOnCancelled: (name, price) => `${name}: cancelado, ${price} menos`,
   },
   receipt: { title: 'Recibido', owed: 'Deuda después de este día', reversed: 'M-Pesa anuló este pago: ya no cuenta.' },
 }

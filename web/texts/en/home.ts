@@ -25,7 +25,7 @@ export const home = {
     firstTotal: (amount: string) => `You repay ${amount}`,
     firstNote: 'Repaid by the same day, interest is KES 0. The price above is for later loans.',
     early: 'Early',
-    earlyText: 'Repay any day, free of charge. Interest is for the days that ran.',
+    earlyText: 'Repay any day, free of charge. You pay interest only for the days you had the money.',
     earlyLine: (days: number, day: string) => `Repaid in full after ${days} days, on ${day}`,
     late: 'Late',
     lateText: (daily: string, penalty: string) => `Interest goes on at ${daily} a day, on a first loan too. A penalty of ${penalty} a day is added on what is overdue.`,

@@ -8,7 +8,7 @@ const cancellationReasons: Record<CancellationReason, string> = {
   documentsNotReceived: 'What we asked you for did not arrive within 5 days. Nothing was paid out and you owe nothing.',
   offerDeclined: 'You declined our offer. Nothing was paid out and you owe nothing.',
   offerExpired: 'Our offer was not taken within 5 days. Nothing was paid out and you owe nothing.',
-  receivingMethodNotChosen: 'Nothing else to send the money to was chosen within 5 days. Nothing was paid out and you owe nothing.',
+  receivingMethodNotChosen: 'No other way to receive the money was chosen within 5 days. Nothing was paid out and you owe nothing.',
 }
 
 /** My loan, in each of its states. */

@@ -54,7 +54,7 @@ export const payment = {
   },
   paybill: {
     title: 'Pay by hand at the paybill',
-    lead: 'From any phone with M-Pesa, without this page. It is counted within a minute.',
+    lead: 'From any phone with M-Pesa, without this page. Most payments are counted within a minute.',
     number: 'Paybill number',
     account: 'Account number',
     amount: (day: string) => `Pays everything off today, ${day}`,

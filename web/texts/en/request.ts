@@ -33,7 +33,7 @@ export const request = {
   },
   device: {
     label: 'Let us look at this device and where it is, to protect you from others borrowing in your name',
-    hint: 'Your choice: without it nothing changes. We keep what the browser tells of the device, and its place, sealed, for 180 days, and use it for this decision only. You can take it back under My data, Consents.',
+    hint: 'Your choice: without it nothing changes. We keep what the browser tells of the device, and its place, sealed, for 180 days, and use it for this decision only. You can take it back under My data, What you agreed to.',
     working: 'Looking. The browser may ask you about the location.',
     done: 'Done.',
     failed: 'That did not work. You can go on without it.',

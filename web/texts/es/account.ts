@@ -4,7 +4,7 @@ export const account: AccountTexts = {
   menu: {
     label: 'Cuenta',
     loan: 'Mi préstamo',
-    paybill: 'Datos paybill',
+    paybill: 'Datos del paybill',
     requests: 'Mis solicitudes',
     history: 'Historial',
     receiving: 'Cómo recibes el dinero',
@@ -18,7 +18,7 @@ export const account: AccountTexts = {
     more: 'Más',
     signOut: 'Salir',
   },
-  help: { title: 'Ayuda y soporte', text: 'Te atiende una persona, sin costo.', write: 'Escríbenos', support: 'Preguntas y respuestas', close: 'Cerrar' },
+  help: { title: 'Ayuda y soporte', text: 'Te atiende una persona, gratis.', write: 'Escríbenos', support: 'Preguntas y respuestas', close: 'Cerrar' },
   toLoan: 'Ir a Mi préstamo',
   loading: 'Cargando. Tarda un momento.',
   failed: {

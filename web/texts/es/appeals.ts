@@ -10,7 +10,7 @@ export const appeals: AppealsTexts = {
   within: (days) => `Recibes respuesta en ${days}.`,
   number: (number) => `N.º ${number}`,
   filed: (day) => `Enviado el ${day}`,
-  pending: (day) => `Una persona responde hasta el ${day}`,
+  pending: (day) => `Una persona responde a más tardar el ${day}`,
   answered: (day) => `Respondido el ${day}`,
   received: 'Lo tenemos',
   answer: 'Nuestra respuesta',
@@ -29,7 +29,7 @@ export const appeals: AppealsTexts = {
     representative: { title: 'Escribo por un cliente', text: 'Para un abogado u otro representante, con el poder.', question: '¿De qué se trata?' },
     payment: { title: 'Un pago o una cantidad', text: 'Dinero que no está contado, o una cantidad que ves de otra forma.', question: '¿Qué pagaste o esperabas, y cuándo?' },
     refund: { title: 'Devolución de dinero', text: 'Dinero que se pagó dos veces o de más.', question: '¿Qué debemos saber?' },
-    difficulty: { title: 'No puedo pagar', text: 'Escribe antes de la fecha de pago si puedes: una persona busca contigo una salida.', question: '¿Qué ha cambiado y cuánto podrías pagar?' },
+    difficulty: { title: 'No puedo pagar', text: 'Escribe antes del vencimiento si puedes: una persona busca contigo una salida.', question: '¿Qué ha cambiado y cuánto podrías pagar?' },
     personalData: { title: 'Cambiar mi nombre, fecha de nacimiento o documento', text: 'Después del primer préstamo los cambia una persona, con una foto de tu documento.', question: '¿Qué está mal y qué es lo correcto?' },
     certificate: { title: 'Una carta sobre mi préstamo', text: 'Por ejemplo, que un préstamo está pagado.', question: '¿Qué debe decir la carta y para quién es?' },
     myData: { title: 'Una pregunta sobre mis datos', text: 'Qué guardamos, para qué y quién lo ha visto.', question: '¿Qué quieres saber o cambiar?' },
@@ -37,7 +37,7 @@ export const appeals: AppealsTexts = {
   fields: {
     loanSelect: '¿Qué préstamo?', representative: 'Tu nombre y por quién escribes', receipt: 'Número de recibo de M-Pesa', userEmail: 'Tu correo', email: 'Correo para la respuesta',
     refundMethodSelect: '¿Adónde va el dinero?', bankBic: 'Identificador del banco (BIC)', bankAccountNumber: 'Número de cuenta bancaria',
-    passportMainPage: 'Foto del documento: página principal del pasaporte o frente de la identificación', passportRegistrationPage: 'Segunda foto: la otra página o el reverso de la identificación', passportSelfie: 'Foto tuya con el documento', files: 'Archivos',
+    passportMainPage: 'Foto del documento: página principal del pasaporte o frente del documento nacional de identidad', passportRegistrationPage: 'Segunda foto: la otra página o el reverso del documento nacional de identidad', passportSelfie: 'Foto tuya con el documento', files: 'Archivos',
   },
   refundMethods: { mpesa: 'Mi M-Pesa', bank: 'Una cuenta bancaria' },
 }

@@ -6,7 +6,7 @@ export const documents: DocumentsTexts = {
   empty: 'Todavía no hay ninguno. Llegan con tu primera solicitud.',
   loan: (number, amount) => `Contrato ${number}, ${amount}`,
   kinds: { agreement: 'Contrato de préstamo', keyFacts: 'Datos clave', schedule: 'Calendario de pagos', statement: 'Estado de cuenta', receipt: 'Recibo' },
-  about: { keyFacts: 'El precio, qué pasa antes y tarde, cómo reclamar', schedule: 'Qué pagar y cuándo', statement: 'Todos los pagos y lo que debes hoy' },
+  about: { keyFacts: 'El precio, qué pasa si pagas antes o te retrasas, cómo reclamar', schedule: 'Qué pagar y cuándo', statement: 'Todos los pagos y lo que debes hoy' },
   receipt: (amount, receipt) => `Recibo de ${amount}, ${receipt}`,
   signed: (day) => `Firmado el ${day}, guardado tal como se firmó`,
   draft: 'Sin firmar todavía: esto es lo que firmará tu código',

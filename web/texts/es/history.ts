@@ -43,7 +43,7 @@ export const history: HistoryTexts = {
     requested: 'Pedido el',
     signed: 'Contrato del',
     amount: 'Importe',
-    maturity: 'Día de pago',
+    maturity: 'Vencimiento',
     schedule: 'Próximos pagos',
     payments: 'Lo que has pagado',
     toLoan: 'Ir a Mi préstamo para pagar o seguir',

@@ -4,7 +4,7 @@ import { plural } from '../plural.ts'
 export const myData: MyDataTexts = {
   title: 'Mis datos',
   change: 'Cambiar',
-  none: 'Aún no dicho',
+  none: 'Sin indicar',
   saved: {
     personal: 'Datos personales guardados',
     additional: 'Información adicional guardada',
@@ -22,7 +22,7 @@ export const myData: MyDataTexts = {
   expired: {
     soonTitle: (day) => `Tu pasaporte caduca el ${day}`,
     soonText: 'Después de ese día no puedes pedir un préstamo con él. Renuévalo a tiempo.',
-    changeIt: 'Da tu documento nuevo',
+    changeIt: 'Añade tu documento nuevo',
   },
   contact: { title: 'Teléfono y correo', phone: 'Teléfono', email: 'Correo', changeEmail: 'Cambiar el correo' },
   personal: {
@@ -80,7 +80,7 @@ export const myData: MyDataTexts = {
     unknown: 'Dispositivo desconocido',
     program: 'Un programa con tu permiso',
     here: 'Este dispositivo',
-    since: (at) => `Entró el ${at}`,
+    since: (at) => `Sesión abierta el ${at}`,
     last: (at) => `Último uso el ${at}`,
     signOut: 'Cerrar sesión',
     signOutOthers: 'Cerrar todas las demás sesiones',
@@ -92,10 +92,10 @@ export const myData: MyDataTexts = {
     kinds: {
       terms: { title: 'Condiciones del servicio', text: 'Las reglas de tu cuenta y de los préstamos.' },
       dataProcessing: { title: 'Uso de tus datos', text: 'Para saber quién eres, decidir sobre un préstamo y cumplir la ley.' },
-      bureauCheck: { title: 'Consulta a un buró de crédito', text: 'Preguntamos a un buró antes de prestar. Sin este permiso no puedes pedir un préstamo.' },
+      bureauCheck: { title: 'Consulta a una central de riesgos', text: 'Podemos preguntar a una central de riesgos antes de prestar. Sin este permiso no puedes pedir un préstamo.' },
       marketingSms: { title: 'Ofertas por SMS', text: 'Novedades y ofertas. Los mensajes sobre tu préstamo llegan siempre.' },
       marketingEmail: { title: 'Ofertas por correo', text: 'Novedades y ofertas. Los papeles de tu préstamo llegan siempre.' },
-      measuring: { title: 'Conteo de visitas', text: 'Qué páginas se abren, sin tu nombre. Tu decisión aquí vale también para este navegador.' },
+      measuring: { title: 'Medición de visitas', text: 'Qué páginas se abren, sin tu nombre. Tu decisión aquí vale también para este navegador.' },
       device: { title: 'Mirar tu dispositivo y ubicación', text: 'Te protege de que otros pidan dinero en tu nombre. Si lo retiras, lo visto se borra.' },
     },
     given: (day) => `Dado el ${day}`,

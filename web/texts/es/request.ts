@@ -33,7 +33,7 @@ export const request: RequestTexts = {
   },
   device: {
     label: 'Dejar que miremos este dispositivo y dónde está, para protegerte de que otros pidan dinero en tu nombre',
-    hint: 'Tú eliges: sin esto nada cambia. Guardamos lo que el navegador dice del dispositivo, y su lugar, sellado, 180 días, y lo usamos solo para esta decisión. Puedes retirarlo en Mis datos, Permisos.',
+    hint: 'Tú eliges: sin esto nada cambia. Guardamos lo que el navegador dice del dispositivo, y su lugar, sellado, 180 días, y lo usamos solo para esta decisión. Puedes retirarlo en Mis datos, Lo que aceptaste.',
     working: 'Mirando. El navegador puede preguntarte por la ubicación.',
     done: 'Listo.',
     failed: 'No funcionó. Puedes seguir sin esto.',
@@ -45,7 +45,7 @@ export const request: RequestTexts = {
     receiving: 'El dinero va a',
     change: 'Cambiar adónde va',
     changeAmount: 'Cambiar el importe o los días',
-    agreement: (amount) => `He leído esto y acepto tomar ${amount} en estas condiciones`,
+    agreement: (amount) => `He leído esto y acepto un préstamo de ${amount} en estas condiciones`,
     agreementHint: 'Nada queda firmado hasta que escribas el código.',
     submit: (amount) => `Pedir ${amount}`,
     next: 'Después enviamos el código por SMS.',

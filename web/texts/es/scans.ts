@@ -5,8 +5,8 @@ const selfie = { title: 'Tú con el documento', lead: 'Sujeta el documento al la
 export const scans: ScansTexts = {
   steps: {
     nationalId: {
-      mainPage: { title: 'Cara delantera de tu documento nacional', lead: 'El lado con tu foto y tu número.' },
-      registrationPage: { title: 'Cara trasera de tu documento nacional', lead: 'El otro lado de la misma tarjeta.' },
+      mainPage: { title: 'Cara delantera de tu documento nacional de identidad', lead: 'El lado con tu foto y tu número.' },
+      registrationPage: { title: 'Cara trasera de tu documento nacional de identidad', lead: 'El otro lado de la misma tarjeta.' },
       selfie,
     },
     passport: {

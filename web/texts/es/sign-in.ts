@@ -39,7 +39,7 @@ export const signIn: SignInTexts = {
   },
   newPassword: {
     title: 'Tu contraseña nueva',
-    lead: 'Después entras aquí y se cierra la sesión en los demás aparatos.',
+    lead: 'Después entras aquí y se cierra la sesión en los demás dispositivos.',
     password: 'Contraseña nueva',
     repeated: 'La misma contraseña otra vez',
     submit: 'Guardar y entrar',

@@ -22,7 +22,7 @@ export const slip: SlipTexts = {
   },
   title: 'Precio',
   holdsOn: (day) => `A fecha de ${day}`,
-  by: (day) => `hasta el ${day}`,
+  by: (day) => `a más tardar el ${day}`,
   dues: 'Tus pagos',
   dailyRate: 'Tasa por día',
   costPerDay: 'Coste por día',

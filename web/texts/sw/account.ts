@@ -18,7 +18,7 @@ export const account: AccountTexts = {
     more: 'Zaidi',
     signOut: 'Toka',
   },
-  help: { title: 'Msaada', text: 'Mtu anakujibu, bila malipo.', write: 'Tuandikie', support: 'Maswali na majibu', close: 'Funga' },
+  help: { title: 'Msaada', text: 'Mhudumu wetu anakujibu, bila malipo.', write: 'Tuandikie', support: 'Maswali na majibu', close: 'Funga' },
   toLoan: 'Nenda kwenye Mkopo wangu',
   loading: 'Inapakia. Inachukua muda kidogo.',
   failed: {
@@ -41,5 +41,5 @@ export const account: AccountTexts = {
   },
   documentExpired: (day) => `Pasipoti yako iliisha muda tarehe ${day}`,
   documentExpiredText: 'Huwezi kukopa kwa pasipoti hii. Mkopo wako na malipo yako yanaendelea kama kawaida.',
-  contractNumber: 'Namba ya mkataba',
+  contractNumber: 'Nambari ya mkataba',
 }

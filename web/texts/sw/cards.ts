@@ -2,7 +2,7 @@ import type { CardsTexts } from '../en/cards.ts'
 
 export const cards: CardsTexts = {
   title: 'Kadi zangu',
-  lead: 'Kadi ambazo tunaweza kuzitumia mkopo wako. Hatuoni wala hatuhifadhi namba yote ya kadi.',
+  lead: 'Kadi ambazo mkopo wako unaweza kutumwa kwazo. Hatuoni wala hatuhifadhi nambari yote ya kadi.',
   none: 'Huna kadi hapa.',
   off: 'Kwa sasa pesa haziwezi kutumwa kwa kadi.',
   full: 'Una kadi 5. Ondoa moja ili kuongeza nyingine.',
@@ -19,7 +19,7 @@ export const cards: CardsTexts = {
   receiving: 'Chagua jinsi ya kupokea pesa',
   adding: {
     title: 'Ongeza kadi',
-    lead: 'Unaandika namba ya kadi kwenye ukurasa wa mtoa huduma wetu wa kadi. Sisi hatuioni.',
+    lead: 'Unaandika nambari ya kadi kwenye ukurasa wa mtoa huduma wetu wa kadi. Sisi hatuioni.',
     charge: 'KES 10 inakatwa, kisha inarudishwa',
     chargeText: 'Hii inaonyesha kwamba kadi ni yako na inafanya kazi. KES 10 inarudi kwenye kadi, mara nyingi ndani ya siku chache.',
     which: 'Visa na Mastercard zinakubaliwa. Kadi lazima iwe kwa jina lako mwenyewe.',
@@ -41,7 +41,7 @@ export const cards: CardsTexts = {
       brandRefused: 'Visa na Mastercard zinakubaliwa. Hii ni kadi ya aina nyingine.',
       cardTaken: 'Kadi hii inatumiwa na mteja wetu mwingine.',
       expired: 'Muda wa kadi hii umeisha.',
-      differs: 'Pesa zilizokatwa si zile tulizoomba. Mtu analiangalia.',
+      differs: 'Pesa zilizokatwa si zile tulizoomba. Afisa wetu analiangalia.',
     },
     again: 'Jaribu kadi nyingine',
     goOn: { cards: 'Rudi kwenye kadi zangu', receiving: 'Rudi kwenye njia ya kupokea pesa', request: 'Endelea na ombi langu', registration: 'Endelea na usajili wangu', loan: 'Rudi kwenye Mkopo wangu' },
@@ -60,7 +60,7 @@ export const cards: CardsTexts = {
     none: 'Bado hakuna kilichochaguliwa.',
     waits: (time) => `Ni mpya tangu urejeshe nenosiri: pesa zinaweza kutumwa hapo kuanzia ${time}.`,
     change: 'Ibadilishe',
-    wait: 'Baada ya nenosiri kurejeshwa kwa SMS, pesa zinaenda kwa namba, kadi au akaunti mpya baada ya saa 24 tu. Hiyo inakulinda.',
+    wait: 'Baada ya nenosiri kurejeshwa kwa SMS, pesa zinaenda kwa nambari, kadi au akaunti mpya baada ya saa 24 tu. Hiyo inakulinda.',
     submit: 'Hifadhi chaguo hili',
     saved: 'Imehifadhiwa. Mkopo wako unaofuata utaenda hapo.',
   },

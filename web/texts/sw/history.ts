@@ -15,7 +15,7 @@ export const history: HistoryTexts = {
   labels,
   states: {
     active: labels.active,
-    due: 'Unalipwa leo',
+    due: 'Siku ya kulipa ni leo',
     pastDue: 'Umechelewa',
     repaid: labels.extinguished,
     writtenOff: 'Umefutwa kwenye vitabu',

@@ -19,7 +19,7 @@ export const home: HomeTexts = {
     link: 'Kiungo cha chaguo hili',
     copy: 'Nakili kiungo',
     copied: 'Imenakiliwa',
-    installments: 'Au rudisha kwa malipo mawili yanayolingana',
+    installments: 'Au rudisha kwa malipo mawili sawa',
   },
   slip: {
     title: 'Gharama ya mkopo huu',
@@ -31,7 +31,7 @@ export const home: HomeTexts = {
     earlyLine: (days, day) => `Ukimaliza deni baada ya siku ${days}, ${day}`,
     late: 'Ukichelewa',
     lateText: (daily, penalty) => `Riba inaendelea kwa ${daily} kwa siku, hata kwa mkopo wa kwanza. Faini ya ${penalty} kwa siku huongezwa kwenye deni lililochelewa.`,
-    lateLine: (days) => `Ukilipa siku ${days} baadaye`,
+    lateLine: (days) => `Ukichelewa kulipa siku ${days}`,
     lateFirstPayment: (days) => `Malipo ya kwanza, yakichelewa siku ${days}`,
     firstLate: (days, amount) => `Ukichelewa siku ${days}, ni ${amount}: siku baada ya tarehe ya kulipa zinatozwa kama mkopo mwingine wowote.`,
     firstLatePayment: (days, amount) => `Malipo ya kwanza ni ${amount} yakichelewa siku ${days}: faini inaongezwa, riba haiongezwi.`,
@@ -50,12 +50,12 @@ export const home: HomeTexts = {
     list: [
       { title: 'Chagua', text: 'Weka kiasi na siku. Unaona bei papo hapo.' },
       { title: 'Jisajili', text: 'Hatua sita fupi, dakika 10 hadi 15. Kuwa na kitambulisho au pasipoti karibu.' },
-      { title: 'Thibitisha', text: 'Soma mambo muhimu, kisha andika msimbo tunaotuma kwa SMS. Uamuzi hutoka takriban dakika 10.' },
-      { title: 'Pokea na urudishe', text: 'Pesa huingia M-Pesa yako. Rudisha kwa ombi la M-Pesa au kwenye paybill yetu, kwa mara moja au kidogo kidogo.' },
+      { title: 'Thibitisha', text: 'Soma mambo muhimu, kisha andika msimbo tunaotuma kwa SMS. Uamuzi hutoka baada ya takriban dakika 10.' },
+      { title: 'Pokea na urudishe', text: 'Pesa huingia M-Pesa yako. Rudisha kwa ombi la malipo la M-Pesa au kwenye paybill yetu, kwa mara moja au kidogo kidogo.' },
     ],
   },
   forWhom: {
-    first: { title: 'Ni mara yako ya kwanza?', text: 'Hakuna riba hadi siku ya mwisho. Soma ni ya nani, na kinachofuata baadaye.' },
+    first: { title: 'Ni mara yako ya kwanza?', text: 'Hakuna riba hadi tarehe ya mwisho ya kulipa. Soma ni ya nani, na kinachofuata baadaye.' },
     loyal: { title: 'Umewahi kurudisha mkopo wetu?', text: 'Una siku zaidi, na riba inayopungua kwa kila ngazi.' },
   },
   insurance: 'Inalipa nini, na kwa bei gani',

@@ -1,17 +1,17 @@
 import type { PaidTexts } from '../en/paid.ts'
 
 export const paid: PaidTexts = {
-  title: 'Nimelipa, na haionekani',
+  title: 'Nimelipa, lakini malipo hayaonekani',
   lead: 'Bandika ujumbe uliotumiwa na M-Pesa. Tunatafuta malipo na kuyahesabu, mara moja tu.',
-  message: 'Ujumbe wa M-Pesa au namba ya risiti',
+  message: 'Ujumbe wa M-Pesa au nambari ya risiti',
   messageHint: 'Kwa mfano: RKL51ZDR4F Confirmed. Ksh1,250.00 sent to \u2026',
   submit: 'Tafuta malipo yangu',
   amount: 'Kiasi',
-  again: 'Jaribu namba nyingine ya risiti',
+  again: 'Jaribu nambari nyingine ya risiti',
   states: {
     looking: { title: 'Tunauliza M-Pesa', text: 'Inachukua dakika moja au mbili. Unaweza kuondoka ukurasa huu: malipo yanahesabiwa hata hivyo, na unapata risiti kwa SMS.' },
     credited: { title: 'Malipo yako yamehesabiwa', text: 'Angalia kwenye Mkopo wangu deni lililobaki.' },
-    notFound: { title: 'Hakuna malipo kwetu yaliyopatikana kwa namba hii ya risiti', text: 'Ilinganishe na ujumbe, herufi kwa herufi. Kama pesa zilienda kwa paybill nyingine, M-Pesa inazirudisha: piga 100.' },
-    person: { title: 'Mtu anayaangalia', text: 'Malipo hayakutoka kwenye simu yako, au M-Pesa haijajibu. Hakuna kinachopotea: tunayahesabu mara tukijua ni ya nani.' },
+    notFound: { title: 'Hakuna malipo kwetu yaliyopatikana kwa nambari hii ya risiti', text: 'Ilinganishe na ujumbe, herufi kwa herufi. Kama pesa zilienda kwa paybill nyingine, M-Pesa inazirudisha: piga 100.' },
+    person: { title: 'Afisa wetu anayaangalia', text: 'Malipo hayakutoka kwenye simu yako, au M-Pesa haijajibu. Hakuna kinachopotea: tunayahesabu mara tukijua ni ya nani.' },
   },
 }

@@ -3,7 +3,7 @@ import type { ReceivingTexts } from '../en/receiving.ts'
 export const receiving: ReceivingTexts = {
   method: 'Unataka kupokea pesa vipi?',
   methods: { mpesa: 'Kwa M-Pesa', card: 'Kwa kadi ya benki', bank: 'Kwa akaunti ya benki' },
-  phone: 'Namba ya M-Pesa',
+  phone: 'Nambari ya M-Pesa',
   phoneHint: 'Lazima iwe imesajiliwa kwa jina lako. Kwa mfano 0712 345 678',
   card: 'Kadi ipi?',
   goodThrough: (expiry) => `Inatumika hadi ${expiry}`,
@@ -12,7 +12,7 @@ export const receiving: ReceivingTexts = {
   account: 'Akaunti ipi?',
   otherAccount: 'Akaunti nyingine',
   bank: 'Benki',
-  accountNumber: 'Namba ya akaunti',
+  accountNumber: 'Nambari ya akaunti',
   accountNumberHint: 'Tarakimu 6 hadi 16',
   ownerName: 'Jina kamili la mwenye akaunti',
   ownerNameHint: 'Akaunti lazima iwe kwa jina lako mwenyewe',

@@ -2,7 +2,7 @@ import type { RepayTexts } from '../en/repay.ts'
 
 export const repay: RepayTexts = {
   prolong: {
-    title: 'Sogeza tarehe ya mwisho',
+    title: 'Sogeza tarehe ya kulipa',
     lead: (day) => `Tarehe yako ya mwisho ni ${day}. Unalipa riba na faini hadi leo, na riba ya siku zijazo. Chagua kuisogeza kwa muda gani.`,
     by: (days) => `Kwa ${days}`,
     until: (day) => `Tarehe mpya ya mwisho: ${day}`,
@@ -16,7 +16,7 @@ export const repay: RepayTexts = {
       termUsedUp: 'Muda mrefu zaidi umekwisha: tarehe haiwezi kusogezwa tena',
       boughtToday: 'Umesogeza tarehe leo. Unaweza kuisogeza tena kuanzia kesho',
     },
-    confirm: (day) => `Sogeza tarehe ya mwisho hadi ${day}`,
+    confirm: (day) => `Sogeza tarehe ya kulipa hadi ${day}`,
     confirmLead: (cost) => `Unalipa ${cost} leo. Kiasi ulichokopa hakibadiliki.`,
     interest: 'Riba hadi leo',
     ahead: (days) => `Riba ya ${days} zijazo`,
@@ -27,7 +27,7 @@ export const repay: RepayTexts = {
     after: 'Ukimaliza mkopo mapema, riba ya siku zilizobaki inarudi kwako.',
     byHand: 'Nalipa mwenyewe kwa paybill',
     holdsToday: (day) => `Bei inadumu leo tu, ${day}. Pesa zikija baadaye, au zikiwa pungufu, zinalipa sehemu ya mkopo na tarehe haisogei.`,
-    waiting: (cost) => `Lipa ${cost} kusogeza tarehe ya mwisho`,
+    waiting: (cost) => `Lipa ${cost} kusogeza tarehe ya kulipa`,
     waitingLead: (day, today) => `Zikifika leo, ${today}, tarehe yako ya mwisho itakuwa ${day}.`,
     waitingByHand: 'Tunasubiri pesa zako',
     byHandTitle: 'Mwenyewe kwa paybill',
@@ -50,7 +50,7 @@ export const repay: RepayTexts = {
     later: (day) => `Kisha utalipa kufikia ${day}`,
     laterWithout: 'Bila malipo haya',
     saved: 'Unaokoa kwa jumla',
-    paidOff: 'Mkopo wako unaisha nayo.',
+    paidOff: 'Malipo haya yanamaliza mkopo wako.',
   },
   addOns: {
     title: 'Huduma za ziada za mkopo wako',
@@ -80,7 +80,7 @@ export const repay: RepayTexts = {
     receipt: 'Risiti ya M-Pesa',
     askedOn: 'Ziliombwa',
     failed: (amount) => `${amount} hazikufika M-Pesa yako`,
-    failedText: 'Bado ni zako. Hakikisha namba yako inaweza kupokea pesa, kisha ziombe tena.',
+    failedText: 'Bado ni zako. Hakikisha nambari yako inaweza kupokea pesa, kisha ziombe tena.',
     nothing: 'Hakuna pesa zako tunazoshikilia kwenye mkopo huu',
   },
 }

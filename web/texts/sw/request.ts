@@ -20,7 +20,7 @@ export const request: RequestTexts = {
     term: 'Kwa muda gani?',
     termHint: 'Hadi siku ya kurudisha',
     product: 'Utarudisha vipi?',
-    standard: 'Kwa malipo moja',
+    standard: 'Kwa malipo ya mara moja',
     standardHint: 'Siku ya mwisho',
     installment: 'Kwa malipo mawili sawa',
     installmentHint: (first, second) => `Baada ya siku ${first} na siku ${second}, bila kujali ulichochagua juu`,
@@ -33,7 +33,7 @@ export const request: RequestTexts = {
   },
   device: {
     label: 'Turuhusu kuangalia kifaa hiki na mahali kilipo, ili kukulinda dhidi ya wengine kukopa kwa jina lako',
-    hint: 'Ni chaguo lako: bila hili hakuna kinachobadilika. Tunahifadhi kile kivinjari kinasema kuhusu kifaa, na mahali kilipo, kikiwa kimefungwa, kwa siku 180, na kukitumia kwa uamuzi huu tu. Unaweza kuiondoa kwenye Taarifa zangu, Ruhusa.',
+    hint: 'Ni chaguo lako: bila hili hakuna kinachobadilika. Tunahifadhi kile kivinjari kinasema kuhusu kifaa, na mahali kilipo, kikiwa kimefungwa, kwa siku 180, na kukitumia kwa uamuzi huu tu. Unaweza kuiondoa kwenye Taarifa zangu, Ulichokubali.',
     working: 'Tunaangalia. Kivinjari kinaweza kukuuliza kuhusu mahali.',
     done: 'Tayari.',
     failed: 'Haikufaulu. Unaweza kuendelea bila hili.',

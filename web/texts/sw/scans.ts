@@ -1,6 +1,6 @@
 import type { ScansTexts } from '../en/scans.ts'
 
-const selfie = { title: 'Wewe pamoja na hati', lead: 'Shika hati kando ya uso wako. Picha hii huonwa na maafisa wetu tu.' }
+const selfie = { title: 'Wewe pamoja na kitambulisho', lead: 'Shika kitambulisho kando ya uso wako. Picha hii huonwa na maafisa wetu tu.' }
 
 export const scans: ScansTexts = {
   steps: {
@@ -16,7 +16,7 @@ export const scans: ScansTexts = {
     },
   },
   good: ['Pembe zote nne ziko ndani ya picha', 'Kila neno linasomeka', 'Hakuna kidole, kivuli wala mwako juu yake'],
-  goodSelfie: ['Uso wako mzima na hati viko ndani ya picha', 'Bila kofia wala miwani ya jua', 'Mwanga uko usoni mwako, si nyuma yako'],
+  goodSelfie: ['Uso wako mzima na kitambulisho viko ndani ya picha', 'Bila kofia wala miwani ya jua', 'Mwanga uko usoni mwako, si nyuma yako'],
   uploaded: 'Picha hii imepakiwa. Nyingine itachukua nafasi yake.',
   goOn: 'Endelea na iliyopo',
   file: 'Picha',

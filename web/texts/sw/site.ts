@@ -7,7 +7,7 @@ export const site: SiteTexts = {
     questions: 'Maswali na majibu', support: 'Msaada', contacts: 'Mawasiliano', complaints: 'Jinsi ya kulalamika',
     about: 'Kutuhusu', news: 'Habari', siteMap: 'Kurasa zote', documents: 'Nyaraka', terms: 'Masharti', privacy: 'Faragha', privacyChoices: 'Chaguo za faragha',
   },
-  groups: { borrow: 'Kopa', repay: 'Rudisha', help: 'Msaada', company: 'Kampuni', rules: 'Kanuni' },
+  groups: { borrow: 'Kopa', repay: 'Lipa', help: 'Msaada', company: 'Kampuni', rules: 'Kanuni' },
   menu: 'Kurasa zote',
   here: 'Kwenye ukurasa huu',
   toCalculator: 'Ona gharama ya mkopo',
@@ -15,7 +15,7 @@ export const site: SiteTexts = {
   until: (day) => `Hadi ${day}`,
   noneYet: 'Bado hakuna kitu.',
   all: { news: 'Habari zote', promotions: 'Ofa zote' },
-  questionGroups: { borrowing: 'Kukopa', repaying: 'Kurudisha', account: 'Akaunti yako', trouble: 'Mambo yakienda vibaya' },
+  questionGroups: { borrowing: 'Kukopa', repaying: 'Kulipa', account: 'Akaunti yako', trouble: 'Mambo yakienda vibaya' },
   contacts: { hotline: 'Simu ya bure', email: 'Barua pepe', address: 'Anwani' },
   siteMap: (brand) => `Kurasa zote za umma za ${brand}, kwenye orodha moja.`,
 }

@@ -26,6 +26,6 @@ export const slip: SlipTexts = {
   dues: 'Malipo yako',
   dailyRate: 'Riba kwa siku',
   costPerDay: 'Gharama kwa siku',
-  nominalYearly: 'Riba ya mwaka, ya kawaida',
+  nominalYearly: 'Riba ya mwaka (riba ya siku × 365)',
   effectiveYearly: 'Riba ya mwaka, halisi',
 }
