@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { termsVersion } from '../../domain/consents.ts'
 import type { TestCookies } from '../testing/harness.ts'
 import { newDocument, newPhone, registerUpToConfirmation, signLoan, signUp, startPeople, startProcess, stored, submitForm, typed, viewIn, wanjiku, type People } from '../testing/people.ts'
 
@@ -52,7 +53,7 @@ describe('consents', () => {
     const tickedAt = people.clock.now().toISOString()
     await signUp(people, cookies, phone)
     const given = await consentsOf(cookies)
-    for (const kind of ['terms', 'dataProcessing', 'bureauCheck'] as const) expect(given.get(kind)).toMatchObject({ given: true, version: '2026-11-21', changedAt: tickedAt })
+    for (const kind of ['terms', 'dataProcessing', 'bureauCheck'] as const) expect(given.get(kind)).toMatchObject({ given: true, version: termsVersion, changedAt: tickedAt })
     for (const kind of ['marketingSms', 'marketingEmail'] as const) expect(given.get(kind)).toMatchObject({ given: false, changedAt: null })
   })
 
