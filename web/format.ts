@@ -1,4 +1,4 @@
-/** How figures and days are shown. The same in all three languages: Kenya writes KES 10,000 in each of them. */
+/** How figures and days are shown, the same in all three languages: docs/decisions/2026-11-22-figures-the-kenyan-way.md. */
 import { showDay, type Day } from '../domain/days.ts'
 
 const wholeNumber = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 })

@@ -3,6 +3,7 @@ import { addDays, day } from '../../domain/days.ts'
 import { termsFor } from '../../domain/quote.ts'
 import { fromMajor } from '../../domain/money.ts'
 import { decisionReasons } from '../../domain/scorecard.ts'
+import { faultsIn } from '../../web/texts/checks.ts'
 import { daysPastDueMost, factsOf, type Applicant, type EarlierLoan } from './service.ts'
 import { reasonText } from './texts.ts'
 
@@ -38,9 +39,11 @@ test('the facts of an applicant on a day', () => {
   expect(factsOf(applicant, day('2026-05-04'))).toMatchObject({ ageYears: 35, documentKind: 'passport', documentExpired: true, daysPastDueBefore: 9, loansRepaid: 2, requestsLast30Days: 1, existingDebtsCents: 0, received: { scans: true, statement: false } })
 })
 
-test('every reason is told in every language, as a sentence', () => {
+test('every reason is told in every language, as a sentence in the voice of the house', () => {
+  const inEnglish = decisionReasons.map((reason) => reasonText('en', reason))
   for (const language of ['en', 'es', 'sw'] as const) {
     const texts = decisionReasons.map((reason) => reasonText(language, reason))
+    expect(faultsIn(language, texts, inEnglish)).toEqual([])
     expect(new Set(texts).size).toBe(decisionReasons.length)
     for (const text of texts) expect(text).toMatch(/^\p{Lu}.*\.$/u)
   }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '../../contract/texts/index.ts'
 import { day } from '../../domain/days.ts'
 import { cents } from '../../domain/money.ts'
+import { banned, legacy } from '../../web/texts/voice.ts'
 import { emailKinds } from './emails/content.ts'
 import { emailFor } from './emails/index.ts'
 import { gsm7Length, smsCharactersMax, toGsm7 } from './gsm7.ts'
@@ -58,6 +59,11 @@ test.each(all)('$language $kind fits one SMS', ({ text }) => {
   expect(gsm7Length(sent)).toBeLessThanOrEqual(smsCharactersMax)
 })
 
+test.each(all)('$language $kind speaks in the voice of the house', ({ language, text }) => {
+  expect(text).not.toMatch(banned[language])
+  expect(text).not.toMatch(legacy)
+})
+
 test.each(all)('$language $kind says all it is about', ({ kind, text }) => {
   for (const value of (Object.values(longest[kind]) as unknown[]).filter((each) => typeof each === 'string' || typeof each === 'number')) {
     const shown = typeof value === 'number' ? value.toLocaleString('en-KE') && String(Math.floor(value / 100)).replace(/\B(?=(\d{3})+$)/g, ',') : /^\d{4}-/.test(value) ? value.split('-').reverse().join('.') : value
@@ -88,7 +94,6 @@ test.each(languages)('in %s nothing is said to grow that has met its limit', (la
   expect([text(false), text(true)].map((each) => grows.test(each))).toEqual([true, false])
 })
 
-const banned = { en: /\b(please|sorry|invalid|oops)\b/i, es: /\b(por favor|lo sentimos|lo siento|inv[aá]lid[oa])\b/i, sw: /\b(tafadhali|samahani|pole|batili)\b/i }
 /** What a message is about, as people read it: amounts, days, numbers and receipts. */
 const figuresOf = (values: MessageValues[MessageKind]): string[] =>
   (Object.values(values) as unknown[]).flatMap((each) => (typeof each === 'number' ? [kes(each)] : typeof each !== 'string' ? [] : [/^\d{4}-/.test(each) ? each.split('-').reverse().join('.') : each]))

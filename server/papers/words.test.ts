@@ -2,14 +2,17 @@
 import { expect, test } from 'vitest'
 import { languages } from '../../contract/texts/index.ts'
 import { addOnKinds } from '../../domain/loan-terms.ts'
+import { faultsIn, leaves, shown } from '../../web/texts/checks.ts'
 import { en } from '../../web/texts/en.ts'
 import { es } from '../../web/texts/es.ts'
 import { sw } from '../../web/texts/sw.ts'
 import { paperWords } from './words/index.ts'
 
 const screens = { en, es, sw }
-const texts = (node: unknown): string[] =>
-  typeof node === 'function' ? [String((node as (...values: unknown[]) => unknown)('①', '②', 3, 4))] : typeof node === 'string' ? [node] : Object.values(node as object).flatMap(texts)
+
+test.each(languages)('documents in %s say what they say in English, with the same values, in the voice of the house', (language) => {
+  expect(faultsIn(language, paperWords[language], paperWords.en)).toEqual([])
+})
 
 test.each(languages)('the lines of the slip in %s are those of the screens', (language) => {
   const { slip } = paperWords[language]
@@ -21,5 +24,5 @@ test.each(languages)('the lines of the slip in %s are those of the screens', (la
 
 /** What the standard fonts of PDF have: Latin-1. */
 test.each(languages)('every letter in %s is in the standard fonts', (language) => {
-  expect(texts(paperWords[language]).join('').replace(/[①②]/g, '')).toMatch(/^[\u0020-\u007e\u00a0-\u00ff]*$/)
+  expect(leaves(paperWords[language]).map(shown).join('').replace(/[①-⑤]/g, '')).toMatch(/^[\u0020-\u007e\u00a0-\u00ff]*$/)
 })

@@ -1,46 +1,29 @@
 /** The compiler sees to it that no text is missing; this sees to it that they say the same things in the house's voice. */
 import { describe, expect, test } from 'vitest'
+import { faultsIn, leaves, shown } from './checks.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 import { sw } from './sw.ts'
-import { banned, legacy } from './voice.ts'
-
-type Leaf = { readonly path: string; readonly value: unknown }
-
-function leaves(node: unknown, path = ''): Leaf[] {
-  if (typeof node !== 'object' || node === null) return [{ path, value: node }]
-  return Object.entries(node).flatMap(([key, value]) => leaves(value, path ? `${path}.${key}` : key))
-}
-
-type Text = (...values: (string | number)[]) => string
-/** The text as shown; a function is given marks that can be found again. */
-const marks = ['\u2460', '\u2461', '\u2462', '\u2463', '\u2464']
-const shown = ({ value }: Leaf): string => String(typeof value === 'function' ? (value as Text)(...marks.slice(0, value.length)) : value)
 
 /** Said as SPEC 8 has it, banned word or not. */
 const ofTheSpecification = new Set(['Failed to save data, please try again later'])
 
-describe.each(Object.entries({ en, es, sw }))('texts in %s', (language, texts) => {
-  const own = leaves(texts)
+test.each(Object.entries({ en, es, sw }))('the texts in %s say what they say in English, with the same values, in the voice of the house', (language, texts) => {
+  expect(faultsIn(language as 'en', texts, en, { ofTheSpecification })).toEqual([])
+})
 
-  test('has the same texts as English, with the same values in them', () => {
-    expect(own.map(({ path }) => path)).toEqual(leaves(en).map(({ path }) => path))
-    const used = (leaf: Leaf) => [...new Set([...shown(leaf)].filter((sign) => marks.includes(sign)))].sort()
-    expect(own.map((leaf) => [leaf.path, used(leaf)])).toEqual(leaves(en).map((leaf) => [leaf.path, used(leaf)]))
-  })
-
-  test('has no empty text and nothing left in braces', () => {
-    expect(own.filter((leaf) => shown(leaf).trim() === '' || /[{}]|undefined/.test(shown(leaf))).map(({ path }) => path)).toEqual([])
-  })
-
-  test('speaks in the voice of the house', () => {
-    const words = banned[language as keyof typeof banned]
-    expect(own.filter((leaf) => words.test(shown(leaf)) && !ofTheSpecification.has(shown(leaf))).map((leaf) => `${leaf.path}: ${shown(leaf)}`)).toEqual([])
-  })
-
-  test('has nothing left of another market', () => {
-    expect(own.filter((leaf) => legacy.test(shown(leaf))).map((leaf) => `${leaf.path}: ${shown(leaf)}`)).toEqual([])
-  })
+describe('a text that is wrong is found', () => {
+  const english = { a: 'A loan', b: (amount: string) => `Pay ${amount}`, c: 'At least {years} years' }
+  test.each([
+    ['one that is missing', { a: 'Un préstamo', b: english.b }, ['c is missing']],
+    ['one too many', { ...english, d: 'Más' }, ['d is not there in English: Más']],
+    ['a value that is missing', { ...english, b: () => 'Paga' }, ['b has other values in it than in English: Paga']],
+    ['another name', { ...english, c: 'Al menos {min} años' }, ['c has other values in it than in English: Al menos {min} años']],
+    ['nothing', { ...english, a: ' ' }, ['a is empty:  ']],
+    ['a word that we do not use', { ...english, a: 'Lo sentimos' }, ['a has a word that we do not use: Lo sentimos']],
+    ['another market', { ...english, a: '5 rublos' }, ['a is of another market: 5 rublos']],
+  ])('%s', (_, texts, faults) => expect(faultsIn('es', texts, english, { named: ['years'] })).toEqual(faults))
+  test('a name that nobody fills', () => expect(faultsIn('en', english, english)).toEqual(['c has something left in it that was to be filled: At least {years} years']))
 })
 
 test('number words follow each language', () => {
