@@ -44,6 +44,13 @@ export function parsePaymentAmount(
   return amount % 100 === 0 ? amount : invalid('amountNotWholeShillings')
 }
 
+/** Days in steps from the shortest; the longest itself can always be chosen (PRODUCT 2.5). */
+export function termsInSteps(minDays: number, maxDays: number, stepDays: number): number[] {
+  const terms: number[] = []
+  for (let term = minDays; term < maxDays; term += stepDays) terms.push(term)
+  return [...terms, maxDays]
+}
+
 /** A term in days, one of those that can be chosen. */
 export function parseTerm(
   input: string, choosableDays: readonly number[],

@@ -2,6 +2,7 @@
  * The products configuration: what can be borrowed, by whom, for how long and at which price (SPEC 3 *Products config*,
  * 9; PRODUCT 2.5, 2.6, 2.11, 2.14). Every limit of a screen comes from here. A version is dated; an old loan keeps its own.
  */
+import { termsInSteps } from './amounts.ts'
 import { day, type Day } from './days.ts'
 import type { DocumentKind } from './documents.ts'
 import { addOnCancelDays, type AddOnKind, type AddOnTaken, type InDuplum } from './loan-terms.ts'
@@ -83,10 +84,7 @@ export const choosableSums = (config: ProductsConfig): Cents[] =>
 
 /** Terms in steps from the shortest; the longest itself can always be chosen. With a product, only those it is made for. */
 export function choosableTerms(config: ProductsConfig, customer: CustomerKind, productHrid?: string): number[] {
-  const max = termDaysMax(config, customer)
-  const all = stepsFrom(config.termDaysMin, max, config.termStepDays)
-  const terms = all.at(-1) === max ? all : [...all, max]
-  return terms.filter((days) => offers(config, customer, productHrid).some(({ modification }) =>
+  return termsInSteps(config.termDaysMin, termDaysMax(config, customer), config.termStepDays).filter((days) => offers(config, customer, productHrid).some(({ modification }) =>
     includesTerm(modification.loanTerm, modification.termType, days)))
 }
 

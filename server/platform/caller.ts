@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Scope, StaffRole } from '../../contract/call.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
-import { languages, type Language } from '../../contract/texts/index.ts'
+import { isLanguage, wantedLanguage, type Language } from '../../domain/language.ts'
 import { consentOf } from '../../domain/measuring.ts'
 import { sourceIn, type VisitSource } from '../../domain/visit-source.ts'
 import { addressKey } from './address-key.ts'
@@ -61,7 +61,6 @@ export const loginManagerPath = '/api/v2/ken/'
 /** As `newVisit` of the events makes it. */
 const visitPattern = /^[\w-]{22}$/
 const timeZonePattern = /^[A-Za-z0-9_+\-/]{1,60}$/
-const isLanguage = (text: string | undefined): text is Language => (languages as readonly (string | undefined)[]).includes(text)
 
 export type Callers = ReturnType<typeof createCallers>
 
@@ -77,7 +76,7 @@ export function createCallers({ cookies, secrets, authenticate, authenticateOffi
     if (typeof header === 'string' && isLanguage(header)) return header
     const cookie = request.cookies['language']
     if (isLanguage(cookie)) return cookie
-    return acceptedLanguage(request.headers['accept-language']) ?? defaultLanguage
+    return wantedLanguage(request.headers['accept-language']) ?? defaultLanguage
   }
 
   const measuredOf = (request: FastifyRequest): Measured | null =>
@@ -162,16 +161,4 @@ export function originIsOurs(request: FastifyRequest, publicUrl: string | null):
   if (origin === undefined) return true
   if (publicUrl) return origin === new URL(publicUrl).origin
   return URL.canParse(origin) && new URL(origin).host === request.host
-}
-
-function acceptedLanguage(header: string | undefined): Language | undefined {
-  return (header ?? '').split(',')
-    .map((part) => {
-      const [range = '', ...parameters] = part.trim().toLowerCase().split(/\s*;\s*/)
-      return { language: range.split('-')[0], quality: Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1) }
-    })
-    .filter(({ quality }) => quality > 0)
-    .sort((one, other) => other.quality - one.quality)
-    .map(({ language }) => language)
-    .find(isLanguage)
 }

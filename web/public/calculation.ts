@@ -1,6 +1,6 @@
 /** What the calculators show, from the products configuration: one piece of code for the server's page and for the script. */
 import type { Answer } from '../../contract/client.ts'
-import { parseLoanAmount, parseTerm } from '../../domain/amounts.ts'
+import { parseLoanAmount, parseTerm, termsInSteps } from '../../domain/amounts.ts'
 import { addDays, type Day } from '../../domain/days.ts'
 import { payableCents, positionOn } from '../../domain/loan.ts'
 import { cents, fromMajor, toMajor, wholeShillings } from '../../domain/money.ts'
@@ -31,12 +31,7 @@ export const installmentInput = (config: Config, today: Day): CalculatorInput | 
     dueDays: config.installment.dueDays, firstLoanFree: config.installment.firstLoanFree,
   }
 
-/** Terms in steps from the shortest; the longest itself can always be chosen (PRODUCT 2.5). */
-export function choosableTerms({ termDaysMin, termDaysMax, termDaysStep }: Pick<CalculatorInput, 'termDaysMin' | 'termDaysMax' | 'termDaysStep'>): number[] {
-  const terms: number[] = []
-  for (let term = termDaysMin; term < termDaysMax; term += termDaysStep) terms.push(term)
-  return [...terms, termDaysMax]
-}
+export const choosableTerms = ({ termDaysMin, termDaysMax, termDaysStep }: Pick<CalculatorInput, 'termDaysMin' | 'termDaysMax' | 'termDaysStep'>): number[] => termsInSteps(termDaysMin, termDaysMax, termDaysStep)
 
 /** An amount in major units as it was typed, or the code of what is wrong with it. */
 export function readAmount(typed: string, input: CalculatorInput) {
