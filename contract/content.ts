@@ -16,7 +16,7 @@ export const dynamicPage = call({
   query: z.object({ pageId: z.string('required').max(100, 'textTooLong'), language: z.enum(languages, 'choiceInvalid').optional().describe('the caller\'s own where it is absent') }),
   answers: {
     200: z.object({
-      pageId: z.string(), language: z.enum(languages), title: z.string(), description: z.string(), keywords: z.string().nullable(),
+      pageId: z.string(), language: z.enum(languages), languages: z.array(z.enum(languages)).describe('in which it is there: a piece of the content server may be in one only'), title: z.string(), description: z.string(), keywords: z.string().nullable(),
       publishedOn: dayShape.nullable(), until: dayShape.nullable(), html, items: z.array(item).describe('empty for a single page'),
     }),
   },

@@ -78,6 +78,10 @@ export type ProductsConfig = Dated & {
 export const termDaysMax = (config: ProductsConfig, customer: CustomerKind): number =>
   customer === 'loyal' ? config.termDaysMaxLoyal : config.termDaysMaxNew
 
+/** Days from the payout to each payment of the loan in several; null where none is on sale. */
+export const installmentDays = ({ products }: Pick<ProductsConfig, 'products'>): readonly number[] | null =>
+  products.flatMap(({ modifications }) => modifications).find(({ dueAfterDays }) => dueAfterDays !== null)?.dueAfterDays ?? null
+
 /** Amounts in whole steps from the smallest. */
 export const choosableSums = (config: ProductsConfig): Cents[] =>
   stepsFrom(config.sumMinCents, config.sumMaxCents, config.sumStepCents).map(cents)

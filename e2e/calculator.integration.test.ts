@@ -7,10 +7,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { figuresOf } from '../web/public/figures.ts'
 import type { CalculatorInput } from '../web/public/calculation.ts'
+import { languages } from '../web/language.ts'
+import { pathsIn } from '../web/paths.ts'
 import { en } from '../web/texts/en.ts'
+import { es } from '../web/texts/es.ts'
+import { sw } from '../web/texts/sw.ts'
 import { startTestService, type TestService } from '../server/testing/harness.ts'
 import { borrow, newPhone, registerUpToConfirmation, signUp, startPeople, type People } from '../server/testing/people.ts'
 import { knownCustomerCookie } from '../server/platform/known-customer.ts'
+
+const texts = { en, es, sw }
 
 let people: People
 beforeAll(async () => {
@@ -100,7 +106,7 @@ describe('two payments', () => {
     expect(last.html).toMatch(/<input[^>]*name="product" checked="" value="installment"/)
   })
 
-  test('where none are on sale the page says so, and home has no way to it', async () => {
+  test('where none are on sale the page says so, and no page has a word of them nor a way to them', async () => {
     const config = await people.services.products.configInForce()
     const none = await withoutInstallments(config)
     try {
@@ -108,7 +114,24 @@ describe('two payments', () => {
       const html = plain(await page.text())
       expect([page.status, html]).toEqual([200, expect.stringContaining(en.installments.none)])
       expect(html).not.toContain('data-calculator')
-      expect(plain(await (await fetch(`${none.url}/en`)).text())).not.toContain(en.home.calculator.installments)
+      const pagesOf = async (url: string, path: string) => plain(await (await fetch(url + path)).text())
+      for (const language of languages) {
+        const paths = pathsIn(language)
+        const [home, promotion] = [await people.api('GET /api/pages/main/calculator', undefined, { headers: { 'x-language': language } }), await people.api('GET /api/pages/dynamic', { query: { pageId: 'promotions/two-payments', language } })]
+        if (!home.ok || !promotion.ok) throw new Error('there are some on sale')
+        const words = [texts[language].home.calculator.installments, texts[language].site.names.installments, home.data.banner?.title ?? '', promotion.data.title]
+        const ways = [paths.installments(), paths.promotions('two-payments'), paths.news('2026-02-two-payments')].map((path) => `href="${path}`)
+        const read = [paths.home(), paths.promotions(), paths.news(), paths.siteMap(), paths.about()]
+        const everything = async (url: string) => (await Promise.all(read.map((path) => pagesOf(url, path)))).join()
+        const [withThem, without] = [await everything(people.url), await everything(none.url)]
+        for (const each of [...words, ...ways]) {
+          expect(each).not.toBe('')
+          expect([each, withThem.includes(each), without.includes(each)]).toEqual([each, true, false])
+        }
+        for (const path of [paths.promotions('two-payments'), paths.news('2026-02-two-payments')]) expect([path, (await fetch(none.url + path)).status]).toEqual([path, 404])
+      }
+      expect(await pagesOf(people.url, '/sitemap.xml')).toMatch(/\/installments|two-payments/)
+      expect(await pagesOf(none.url, '/sitemap.xml')).not.toMatch(/\/installments|two-payments/)
     } finally {
       await none.stop()
     }

@@ -45,6 +45,35 @@ test('the map names every public page in every language, each beside its others,
     expect(await page.text(), address).toContain(`<link rel="canonical" href="${address}"/>`)
   }
 })
+test('a piece that is there in some languages is announced in those alone', async () => {
+  const service = await startTestService({ pages: true, env: { CMS_URL: undefined } })
+  try {
+    await service.services.content.refresh()
+    for (const locale of ['es', 'sw']) await service.sandbox.post('/api/cms/pieces', { locale, pageId: 'news/2026-03-two', title: 'T', description: 'D', published: '2026-03-01', body: 'B' })
+    await service.services.content.refresh()
+    const xml = await textOf('/sitemap.xml', service) // asked for in English
+    const urls = [...xml.matchAll(/<url><loc>([^<]+\/news\/2026-03-two)<\/loc>.*<\/url>/g)]
+    expect(urls.map(([, address = '']) => address.replace(service.url, ''))).toEqual(['/es/news/2026-03-two', '/sw/news/2026-03-two'])
+    for (const [url] of urls) expect([...url.matchAll(/hreflang="([^"]+)"/g)].map(([, language]) => language)).toEqual(['es', 'sw'])
+    const page = await textOf('/sw/news/2026-03-two', service)
+    expect([...page.matchAll(/hrefLang="([^"]+)" href="https?:/g)].map(([, language]) => language)).toEqual(['es', 'sw'])
+    for (const [, href = ''] of page.matchAll(/<a href="([^"]+)" lang="/g)) expect([href, (await fetch(service.url + href)).status]).toEqual([href, 200])
+  } finally {
+    await service.stop()
+  }
+})
+test('half a map is none: it is asked for again', async () => {
+  const { content } = live.services
+  const page = content.page.bind(content)
+  content.page = (pageId, language) => (language === 'sw' ? Promise.resolve({ error: 'notFound' as const }) : page(pageId, language))
+  try {
+    const response = await fetch(`${live.url}/sitemap.xml`)
+    expect([response.status, response.headers.get('retry-after'), response.headers.get('cache-control'), await response.text()]).toEqual([503, '60', 'private, no-cache', ''])
+  } finally {
+    content.page = page
+  }
+  expect((await fetch(`${live.url}/sitemap.xml`)).status).toBe(200)
+})
 test('a home screen gets the brand, its icons and the account, in the language it was added in', async () => {
   for (const language of languages) {
     const page = await textOf(pathsIn(language).about())

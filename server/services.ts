@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sandboxCertificate } from '../sandbox/state.ts'
 import { pageAddress, shownInContent } from '../web/content.ts'
+import { openedLists } from '../web/public/pages.ts'
 import type { Brand } from '../web/context.ts'
 import { appealRoutes } from './appeals/routes.ts'
 import { appealData } from './appeals/personal-data.ts'
@@ -197,7 +198,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   const house = { brand: config.brand, lender: config.lender, address: config.address, hotline: config.hotline, email: config.email, paybill: config.mpesa.shortCode }
   const content = createContent({
     clock, database, log, cms: config.cms && createCms({ config: config.cms }), cacheSeconds: config.contentCacheSeconds,
-    folder: fileURLToPath(new URL('../content', import.meta.url)), addressOf: pageAddress, shown: shownInContent, house: { ...house, ages: config.ageLimits },
+    folder: fileURLToPath(new URL('../content', import.meta.url)), addressOf: pageAddress, opened: openedLists, shown: shownInContent, house: { ...house, ages: config.ageLimits },
     configInForce: () => products.configInForce(), examples: config.sandbox,
   })
   const decisions = createDecisions({ clock })

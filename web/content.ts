@@ -3,15 +3,13 @@ import type { AddOnKind } from '../domain/loan-terms.ts'
 import { showMoney, showPercent } from './format.ts'
 import type { Language } from './language.ts'
 import { pathsIn } from './paths.ts'
+import { openedListOf } from './public/pages.ts'
 import { addOns as addOnsEn } from './texts/en/add-ons.ts'
 import { loyalty as loyaltyEn } from './texts/en/loyalty.ts'
 import { addOns as addOnsEs } from './texts/es/add-ons.ts'
 import { loyalty as loyaltyEs } from './texts/es/loyalty.ts'
 import { addOns as addOnsSw } from './texts/sw/add-ons.ts'
 import { loyalty as loyaltySw } from './texts/sw/loyalty.ts'
-
-/** Pieces of these have pages of their own; those of other lists are a place on the page of their list. */
-const opened = new Set(['news', 'promotions'])
 
 /** A screen by the name of its function in paths.ts, or a piece by its id: `appealNew`, `first-loan`, `news/2026-11-open`, `questions/late`. Null where there is none. */
 export function pageAddress(page: string, language: Language): string | null {
@@ -20,7 +18,7 @@ export function pageAddress(page: string, language: Language): string | null {
   const named = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   const found = Object.hasOwn(paths, named) ? paths[named] : undefined
   if (!found) return null
-  const address = slug === undefined ? found() : opened.has(name) ? found(slug) : `${found()}#${slug}`
+  const address = slug === undefined ? found() : openedListOf(page) ? found(slug) : `${found()}#${slug}`
   return address.includes('undefined') ? null : address // it needs more than a name
 }
 

@@ -45,6 +45,8 @@ export type Visit = {
   readonly sandbox: boolean
   readonly buildId: string
   readonly brand: Brand
+  /** Whether a loan in several payments is on sale: where none is, no page leads to it. */
+  readonly inInstallments: boolean
   readonly today: Day
   readonly now: Date
   /** Origin of the site, without a slash at its end. */

@@ -17,7 +17,7 @@ function good<T extends { readonly ok: boolean }>(reply: T): Extract<T, { ok: tr
 
 test('a page, in the language that is asked for or the caller\'s own', async () => {
   const page = good(await people.api('GET /api/pages/dynamic', { query: { pageId: 'about', language: 'es' } })).data
-  expect(page).toMatchObject({ pageId: 'about', language: 'es', title: 'Quiénes somos', description: 'Qué presta Mkopo, cómo gana dinero y qué no hace nunca.', publishedOn: null, until: null, items: [] })
+  expect(page).toMatchObject({ pageId: 'about', language: 'es', languages: ['en', 'es', 'sw'], title: 'Quiénes somos', description: 'Qué presta Mkopo, cómo gana dinero y qué no hace nunca.', publishedOn: null, until: null, items: [] })
   expect(page.html).toMatch(/^<p>Mkopo presta .*<\/p>\n<h2>/)
   expect(good(await people.api('GET /api/pages/dynamic', { query: { pageId: 'about' } }, { headers: { 'x-language': 'sw' } })).data).toMatchObject({ language: 'sw', title: 'Kutuhusu' })
   expect(good(await people.api('GET /api/pages/dynamic', { query: { pageId: 'about' } })).data).toMatchObject({ language: 'en', title: 'About us' })

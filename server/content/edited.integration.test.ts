@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultProducts } from '../../domain/default-products.ts'
 import { pageAddress, shownInContent } from '../../web/content.ts'
+import { openedLists } from '../../web/public/pages.ts'
 import { createLog } from '../platform/log.ts'
 import { createCms } from '../providers/cms/client.ts'
 import type { Cms, CmsAnswer } from '../providers/cms/port.ts'
@@ -33,7 +34,7 @@ async function about(language: 'en' | 'es' = 'en') {
 async function another({ cms = createCms({ config: { baseUrl: 'http://127.0.0.1:9', token: null } }), database = service.database, nowMs }: { cms?: Cms; database?: Pick<TestService['database'], 'db'>; nowMs?: () => number } = {}): Promise<{ content: Content; logged: string[] }> {
   const logged: string[] = []
   const content = createContent({
-    clock: service.clock, database, log: createLog('warn', { write: (line) => void logged.push(line) }), cms, cacheSeconds: 60, folder: 'content', addressOf: pageAddress, house,
+    clock: service.clock, database, log: createLog('warn', { write: (line) => void logged.push(line) }), cms, cacheSeconds: 60, folder: 'content', addressOf: pageAddress, opened: openedLists, house,
     shown: shownInContent, configInForce: () => Promise.resolve(defaultProducts), examples: true, ...(nowMs ? { nowMs } : {}),
   })
   await content.ready()
@@ -51,7 +52,9 @@ describe('a piece of the content server', () => {
     await service.services.content.refresh()
     expect(await about()).toMatchObject({ title: 'About Mkopo', html: '<p>Edited, up to KES\u00a030,000. <a href="/en">Home</a></p>\n' })
     expect((await about('es')).title).toBe('Quiénes somos')
-    expect(await service.api('GET /api/pages/dynamic', { query: { pageId: 'news', language: 'en' } })).toMatchObject({ ok: true, data: { items: expect.arrayContaining([expect.objectContaining({ pageId: 'news/2026-03-edited' })]) as unknown } })
+    expect(await service.api('GET /api/pages/dynamic', { query: { pageId: 'news', language: 'en' } })).toMatchObject({ ok: true, data: { items: expect.arrayContaining([expect.objectContaining({ pageId: 'news/2026-03-edited' })]) as unknown, languages: ['en', 'es', 'sw'] } })
+    expect(await service.api('GET /api/pages/dynamic', { query: { pageId: 'news/2026-03-edited', language: 'en' } })).toMatchObject({ ok: true, data: { languages: ['en'] } })
+    expect(await service.api('GET /api/pages/dynamic', { query: { pageId: 'news/2026-03-edited', language: 'es' } })).toMatchObject({ ok: false, status: 404 })
   })
 
   test('is another when it was changed, and gone when it was taken back', async () => {

@@ -3,12 +3,12 @@ import { day } from '../../domain/days.ts'
 import { addOnCancelDays, type AddOnKind } from '../../domain/loan-terms.ts'
 import { loyalDailyRatePpm } from '../../domain/loyalty.ts'
 import { fromMajor, toMajor, type Cents } from '../../domain/money.ts'
-import { addOnPriceCents, choosableTerms, quoteInput, searchProducts, type AddOn, type ProductsConfig } from '../../domain/products.ts'
+import { addOnPriceCents, choosableTerms, installmentDays, quoteInput, searchProducts, type AddOn, type ProductsConfig } from '../../domain/products.ts'
 import { quote } from '../../domain/quote.ts'
 import { nominalYearlyPercent } from '../../domain/rates.ts'
 import type { AgeLimits } from '../../domain/birth-date.ts'
 import type { Language } from '../../contract/texts/index.ts'
-import type { Values } from './markdown.ts'
+import { none, type Values } from './markdown.ts'
 
 /** How the site shows money, rates and names: content shows them the same way. */
 export type Shown = {
@@ -20,8 +20,6 @@ export type Shown = {
 export type House = { readonly brand: string; readonly lender: string; readonly hotline: string; readonly email: string; readonly address: string; readonly paybill: string; readonly ages: AgeLimits }
 
 const exampleCents = fromMajor(10_000)
-/** What is not on sale has no price. */
-const none = '–'
 /** A quote is counted in days: its figures are the same whatever the day. */
 const anyDay = day('2026-01-01')
 
@@ -37,7 +35,7 @@ export function valuesOf(config: ProductsConfig, house: House, { money, percent,
   const amount = (sum: Cents): string => money(toMajor(sum))
   const example = exampleOf(config)
   const insurance = config.addOns.find(({ kind }) => kind === 'insurance')
-  const dues = config.products.flatMap(({ modifications }) => modifications).find(({ dueAfterDays }) => dueAfterDays !== null)?.dueAfterDays ?? []
+  const dues = installmentDays(config)
   const price = ({ fixedCents, sharePpm }: AddOn): string => [...(sharePpm > 0 ? [rate(sharePpm)] : []), ...(fixedCents > 0 ? [amount(fixedCents)] : [])].join(' + ')
   return {
     brand: house.brand, lender: house.lender, hotline: house.hotline.replaceAll(' ', '\u00a0'), email: house.email, address: house.address, paybill: house.paybill,
@@ -47,7 +45,7 @@ export function valuesOf(config: ProductsConfig, house: House, { money, percent,
     dailyRate: rate(config.standardDailyRatePpm), nominalYearly: percent(nominalYearlyPercent(config.standardDailyRatePpm)), penaltyDaily: rate(config.penaltyDailyRatePpm),
     nonPerformingDays: String(config.nonPerformingAfterDays),
     exampleAmount: amount(example.sumCents), exampleInterest: amount(example.interestCents), exampleTotal: amount(example.totalCents), exampleEffectiveYearly: percent(example.effectiveYearlyPercent),
-    firstDueDays: String(dues[0] ?? none), lastDueDays: String(dues.at(-1) ?? none),
+    firstDueDays: dues && String(dues[0]), lastDueDays: dues && String(dues.at(-1)),
     insurancePrice: insurance ? price(insurance) : none, insuranceExample: insurance ? amount(addOnPriceCents(insurance, example.sumCents, config.termDaysMin)) : none,
     insuranceCeilingDaily: insurance?.ceilingDailyPpm ? rate(insurance.ceilingDailyPpm) : none, addOnCancelDays: String(insurance?.cancelDays ?? addOnCancelDays),
     loyaltyRows: rows(config.loyaltyLevels.map((each) => [level(language, each.name), String(each.loansRepaidMin), rate(loyalDailyRatePpm(config.standardDailyRatePpm, each))])),

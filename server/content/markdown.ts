@@ -5,8 +5,10 @@ import type { Piece } from './piece.ts'
 
 /** The path of a piece or of a screen by its name; null where there is none. */
 export type AddressOf = (page: string, language: Language) => string | null
-/** What stands for `{name}`: a text, or rows of a table that are Markdown themselves. */
-export type Values = Readonly<Record<string, string | { readonly rows: string }>>
+/** What stands for `{name}`: a text, or rows of a table that are Markdown themselves; null for what is told of a product that is not on sale. */
+export type Values = Readonly<Record<string, string | { readonly rows: string } | null>>
+/** What is not on sale has no price. */
+export const none = '–'
 /** What pieces may name. */
 export type Known = { readonly placeholders: ReadonlySet<string>; readonly addressOf: AddressOf }
 
@@ -73,7 +75,10 @@ function linkFault(href: string, language: Language, addressOf: AddressOf): stri
 
 /** A line with its values. */
 export const fillLine = (line: string, values: Values): string =>
-  line.replace(placeholder, (whole, name: string) => (typeof values[name] === 'string' ? values[name] : whole))
+  line.replace(placeholder, (whole, name: string) => {
+    const value = values[name]
+    return typeof value === 'string' ? value : value === null ? none : whole
+  })
 
 /** What is a sign of Markdown in a value is no sign of it in the text. */
 const asText = (value: string): string => value.replace(/[\\`*_{}[\]()#+\-.!|<>&~]/g, '\\$&')
@@ -82,7 +87,7 @@ const asText = (value: string): string => value.replace(/[\\`*_{}[\]()#+\-.!|<>&
 export function htmlOf({ body, language }: Piece, values: Values, addressOf: AddressOf): string {
   const filled = body.replace(placeholder, (whole, name: string) => {
     const value = values[name]
-    return value === undefined ? whole : typeof value === 'string' ? asText(value) : value.rows
+    return value === undefined ? whole : typeof value === 'string' ? asText(value) : (value?.rows ?? none)
   })
   return writer.render(filled, { language, addressOf })
 }

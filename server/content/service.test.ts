@@ -26,12 +26,14 @@ beforeAll(() => {
     }
   }
   piece('news', "title: 'News of {brand}'\ndescription: 'D'")
+  piece('promotions', "title: 'Promotions'\ndescription: 'One after {firstDueDays} days'", 'The last after {lastDueDays}.')
   piece('news/old', "title: 'Old'\ndescription: 'D'\npublished: 2026-01-05")
   piece('news/new', "title: 'New'\ndescription: 'D {sumMax}'\npublished: 2026-03-02")
   piece('news/next', "title: 'Next'\ndescription: 'D'\npublished: 2026-03-04")
   piece('promotions/short', "title: 'Short'\ndescription: 'D'\npublished: 2026-01-01\nuntil: 2026-03-03")
   piece('questions/b', "title: 'B?'\ngroup: repaying\norder: 2")
   piece('questions/a', "title: 'A?'\ngroup: borrowing\norder: 1", 'Yes. [More](page:about)')
+  piece('promotions/two-payments', "title: 'Two'\ndescription: 'After {firstDueDays} days'\npublished: 2026-01-01")
   piece('reviews/real', "title: 'Real'\norder: 2")
   piece('reviews/made-up', "title: 'Made up'\norder: 1\nexample: true")
   piece('about', "title: 'About'\ndescription: 'D'", 'For {sumMax}.')
@@ -41,7 +43,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const addressOf = (page: string, language: string) => `/${language}/${page}`
 function made({ examples = true, config = () => defaultProducts } = {}) {
   const clock = manualClock(start)
-  const content = createContent({ clock, database: { db: {} as Db }, log: createLog('silent'), cms: null, cacheSeconds: 60, folder, addressOf, house, shown: shownInContent, examples, configInForce: () => Promise.resolve(config()) })
+  const content = createContent({ clock, database: { db: {} as Db }, log: createLog('silent'), cms: null, cacheSeconds: 60, folder, addressOf, opened: ['news', 'promotions'], house, shown: shownInContent, examples, configInForce: () => Promise.resolve(config()) })
   const list = async (pageId: string) => {
     const page = await content.page(pageId, 'en')
     return 'error' in page ? page.error : page.items.map((item) => item.pageId)
@@ -65,9 +67,9 @@ test('news: the newest first, none before its day; each is opened by its id', as
 test('a promotion holds through its last day', async () => {
   const { clock, content, list } = made()
   clock.move(dayMs)
-  expect(await list('promotions')).toEqual(['promotions/short'])
+  expect(await list('promotions')).toEqual(['promotions/short', 'promotions/two-payments'])
   clock.move(dayMs)
-  expect(await list('promotions')).toEqual([])
+  expect(await list('promotions')).toEqual(['promotions/two-payments'])
   expect(await content.page('promotions/short', 'en')).toEqual({ error: 'notFound' })
 })
 
@@ -90,4 +92,14 @@ test('new products are told at once', async () => {
   expect(await content.page('about', 'en')).toMatchObject({ html: '<p>For KES\u00a030,000.</p>\n' })
   config = { ...config, sumMaxCents: config.sumMinCents }
   expect(await content.page('about', 'en')).toMatchObject({ html: '<p>For KES\u00a0500.</p>\n' })
+})
+
+test('what tells of a product that is not on sale is not there; a list is', async () => {
+  let config = defaultProducts
+  const { content, list } = made({ config: () => config })
+  expect(await content.page('promotions/two-payments', 'en')).toMatchObject({ description: 'After 30 days' })
+  config = { ...config, products: config.products.filter(({ productHrid }) => productHrid === 'standard') }
+  expect(await content.page('promotions/two-payments', 'en')).toEqual({ error: 'notFound' })
+  expect(await list('promotions')).toEqual(['promotions/short'])
+  expect(await content.page('promotions', 'en')).toMatchObject({ description: 'One after – days', html: '<p>The last after –.</p>\n' })
 })

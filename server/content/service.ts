@@ -12,7 +12,7 @@ import type { Cms } from '../providers/cms/port.ts'
 import { createEdited } from './edited.ts'
 import { readContent } from './files.ts'
 import { placeholders, valuesOf, type House, type Shown } from './figures.ts'
-import { fillLine, htmlOf, type AddressOf, type Values } from './markdown.ts'
+import { fillLine, htmlOf, placeholdersOf, type AddressOf, type Values } from './markdown.ts'
 import { isListName, listOf, type List, type Piece } from './piece.ts'
 
 type Deps = {
@@ -25,6 +25,8 @@ type Deps = {
   /** Of the Markdown files. */
   readonly folder: string
   readonly addressOf: AddressOf
+  /** Lists whose pieces have pages of their own: the list then brings no text of them. */
+  readonly opened: readonly List[]
   readonly house: House
   readonly shown: Shown
   readonly configInForce: () => Promise<ProductsConfig>
@@ -37,12 +39,11 @@ type Deps = {
 export type PageView = CallAnswer<typeof dynamicPage>
 type Item = PageView['items'][number]
 type Shelves = ReadonlyMap<Language, ReadonlyMap<string, Piece>>
+/** What views are made of. */
+type Made = { readonly config: ProductsConfig; readonly today: Day; readonly pieces: readonly Piece[] }
 export type Content = ReturnType<typeof createContent>
 
-/** Lists whose pieces are opened one by one. */
-const opened = new Set<List>(['news', 'promotions'])
-
-export function createContent({ clock, database, log, cms, cacheSeconds, folder, addressOf, house, shown, configInForce, examples, nowMs }: Deps) {
+export function createContent({ clock, database, log, cms, cacheSeconds, folder, addressOf, opened, house, shown, configInForce, examples, nowMs }: Deps) {
   const known = { placeholders, addressOf }
   const files = readContent(folder, known)
   const ids = new Set(files.map(({ id }) => id))
@@ -51,9 +52,9 @@ export function createContent({ clock, database, log, cms, cacheSeconds, folder,
   /** Views are made once, and anew when the products, the day or the pieces of the content server are others. */
   let views = new Map<string, PageView>()
   let shelves = shelvesOf(files)
-  let madeOf: { readonly config: ProductsConfig; readonly today: Day; readonly pieces: readonly Piece[] } | null = null
+  let madeOf: Made | null = null
 
-  async function inForce(): Promise<{ readonly config: ProductsConfig; readonly today: Day }> {
+  async function inForce(): Promise<Made> {
     const [config, today, pieces] = [await configInForce(), clock.today(), edited?.pieces() ?? noPieces]
     if (madeOf?.config !== config || madeOf.today !== today || madeOf.pieces !== pieces) {
       if (madeOf?.pieces !== pieces) shelves = shelvesOf([...files, ...pieces])
@@ -63,23 +64,32 @@ export function createContent({ clock, database, log, cms, cacheSeconds, folder,
     return madeOf
   }
 
-  const isShown = ({ published, until, example }: Piece, today: Day): boolean => (published === null || published <= today) && (until === null || until >= today) && (examples || !example)
+  /** What tells of a product that is not on sale is not shown, but for the list itself, which tells of others too. */
+  const isShown = (piece: Piece, today: Day, values: Values): boolean =>
+    (piece.published === null || piece.published <= today) && (piece.until === null || piece.until >= today) && (examples || !piece.example)
+    && (isListName(piece.id) || [...placeholdersOf(piece)].every((name) => values[name] !== null))
+
+  function isThere(pageId: string, language: Language, { config, today }: Made): boolean {
+    const piece = shelves.get(language)?.get(pageId)
+    return piece ? isShown(piece, today, valuesOf(config, house, shown, language)) : isListName(pageId)
+  }
 
   function itemsOf(list: List, language: Language, today: Day, values: Values): Item[] {
-    return [...(shelves.get(language)?.values() ?? [])].filter((piece) => listOf(piece.id) === list && isShown(piece, today)).sort(inOrder).map((piece) => ({
+    return [...(shelves.get(language)?.values() ?? [])].filter((piece) => listOf(piece.id) === list && isShown(piece, today, values)).sort(inOrder).map((piece) => ({
       pageId: piece.id, title: fillLine(piece.title, values), description: piece.description && fillLine(piece.description, values), publishedOn: piece.published, until: piece.until,
-      group: piece.group, example: piece.example, html: opened.has(list) ? '' : htmlOf(piece, values, addressOf),
+      group: piece.group, example: piece.example, html: opened.includes(list) ? '' : htmlOf(piece, values, addressOf),
     }))
   }
 
-  function view(pageId: string, language: Language, config: ProductsConfig, today: Day): PageView | null {
+  function view(pageId: string, language: Language, made: Made): PageView | null {
+    if (!isThere(pageId, language, made)) return null
     const piece = shelves.get(language)?.get(pageId)
-    if (piece ? !isShown(piece, today) : !isListName(pageId)) return null
-    const values = valuesOf(config, house, shown, language)
+    const values = valuesOf(made.config, house, shown, language)
     const line = (text: string | null | undefined) => (text ? fillLine(text, values) : null)
     return {
-      pageId, language, title: line(piece?.title) ?? '', description: line(piece?.description) ?? '', keywords: line(piece?.keywords), publishedOn: piece?.published ?? null, until: piece?.until ?? null,
-      html: piece ? htmlOf(piece, values, addressOf) : '', items: isListName(pageId) ? itemsOf(pageId, language, today, values) : [],
+      pageId, language, languages: languages.filter((each) => isThere(pageId, each, made)),
+      title: line(piece?.title) ?? '', description: line(piece?.description) ?? '', keywords: line(piece?.keywords), publishedOn: piece?.published ?? null, until: piece?.until ?? null,
+      html: piece ? htmlOf(piece, values, addressOf) : '', items: isListName(pageId) ? itemsOf(pageId, language, made.today, values) : [],
     }
   }
 
@@ -92,9 +102,9 @@ export function createContent({ clock, database, log, cms, cacheSeconds, folder,
 
     /** A piece, or a list with its own page where it has one. What is not yet published, or over, is not there. */
     async page(pageId: string, language: Language): Promise<PageView | Failure<'notFound'>> {
-      const { config, today } = await inForce()
+      const made = await inForce()
       const key = `${language} ${pageId}`
-      const known = views.get(key) ?? view(pageId, language, config, today)
+      const known = views.get(key) ?? view(pageId, language, made)
       if (!known) return { error: 'notFound' }
       views.set(key, known)
       return known

@@ -53,7 +53,7 @@ export function createPages(app: FastifyInstance, deps: WebDeps) {
   const visitAt = (request: FastifyRequest, url: URL) => ({
     languageInPath: languageOfPath(url.pathname) !== null,
     consent: consentOf(cookies.read(request, 'consent')),
-    sandbox: config.sandbox, buildId: site.buildId, brand: deps.brand, today: clock.today(), now: clock.now(), publicUrl: url.origin,
+    sandbox: config.sandbox, buildId: site.buildId, brand: deps.brand, inInstallments: deps.products.installmentsOnSale(), today: clock.today(), now: clock.now(), publicUrl: url.origin,
     reportError: (error: unknown) => log.error({ err: error, requestId: request.id }, 'a page failed'),
   })
 

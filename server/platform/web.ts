@@ -40,6 +40,7 @@ export type WebDeps = {
     current(): { readonly technicalWorks: Works | null; readonly revision: number }
     retryAfterSeconds(works: Works): number
   }
+  readonly products: { installmentsOnSale(): boolean }
   readonly log: Log
 }
 

@@ -1,7 +1,7 @@
 /** Which page an address is, for the server that keeps pages. */
 import { withoutLanguage } from '../language.ts'
 import { pathsIn } from '../paths.ts'
-import { publicPages } from './pages.ts'
+import { openedLists, publicPages } from './pages.ts'
 
 const paths = pathsIn(null)
 /** What they read of their address, by their path without a language. */
@@ -12,8 +12,8 @@ const readsByPath = new Map<string, readonly string[]>([
 /** The same whatever language is asked for. */
 const files: readonly string[] = ['/robots.txt', '/sitemap.xml']
 
-/** A page of news or of a promotion, at its name. */
-const pieceOfList = new RegExp(`^(?:${paths.news()}|${paths.promotions()})/[a-z0-9-]+$`)
+/** A piece of a list, at its name. */
+const pieceOfList = new RegExp(`^(?:${openedLists.map((list) => paths[list]()).join('|')})/[a-z0-9-]+$`)
 
 const readsOf = (pathname: string): readonly string[] | null => {
   if (files.includes(pathname)) return []

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/installments.ts'
-import { visitKey, type Visit } from '../context.ts'
+import { visitKey } from '../context.ts'
 import { showPercent } from '../format.ts'
 import { pathsIn } from '../paths.ts'
 import { ButtonLink } from '../ui/form.tsx'
@@ -17,16 +17,15 @@ export { headers } from './shared.ts'
 
 /** The calculator of the loan in several payments; without one where none is on sale. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const visit = context.get(visitKey)
-  const { api, today, signedIn, knownCustomer } = visit
+  const { api, today, signedIn, knownCustomer } = context.get(visitKey)
   const found = await api('GET /api/pages/installment-calculator')
-  if (!found.ok && found.status === 404) return { ...(await wordsOf(visit)), calculator: null }
+  if (!found.ok && found.status === 404) return noneOnSale
   const [config, settings] = await Promise.all([api('GET /api/v1/customer/products/config'), api('GET /api/settings')])
   if (!found.ok) throw data(null, { status: found.status })
   if (!config.ok) throw data(null, { status: config.status })
   if (!settings.ok) throw data(null, { status: settings.status })
   const all = installmentInput(config.data, today)
-  if (!all) return { ...(await wordsOf(visit)), calculator: null }
+  if (!all) return noneOnSale
   // As on the home page: nobody is promised a first loan who may have had it.
   const input = { ...all, firstLoanFree: all.firstLoanFree && (signedIn || !knownCustomer) }
   const { loanSize, title, description, html } = found.data
@@ -34,18 +33,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { title, description, html, calculator: { config: config.data, closed: settings.data.message, input, chosen, presets: { amounts: loanSize.presets, terms: [] } } }
 }
 
-/** What the page is called where nothing of it is on sale. */
-async function wordsOf({ api }: Visit) {
-  const page = await api('GET /api/pages/dynamic', { query: { pageId: 'installments' } })
-  return { title: page.ok ? page.data.title : '', description: page.ok ? page.data.description : '', html: '' }
-}
+/** Content tells of what is on sale only. */
+const noneOnSale = { title: '', description: '', html: '', calculator: null }
 
 export default function Installments({ loaderData: { title, description, html, calculator } }: Route.ComponentProps) {
   const texts = useTexts().installments
-  const heading = title || texts.title
-  if (!calculator) return <NoneOnSale title={heading} description={description || texts.none} />
+  if (!calculator) return <NoneOnSale />
   const { config, closed, input, chosen, presets } = calculator
-  return <Calculator config={config} title={heading} description={description || texts.lead} html={html} closed={closed} input={input} chosen={chosen} presets={presets} />
+  return <Calculator config={config} title={title || texts.title} description={description || texts.lead} html={html} closed={closed} input={input} chosen={chosen} presets={presets} />
 }
 
 type CalculatorProps = Omit<Parameters<typeof CalculatorForm>[0], 'addressOf' | 'price' | 'below'> & { readonly config: Config; readonly title: string; readonly description: string; readonly html: string }
@@ -76,12 +71,12 @@ function Calculator({ config, title, description, html, ...form }: CalculatorPro
   )
 }
 
-function NoneOnSale({ title, description }: { readonly title: string; readonly description: string }) {
+function NoneOnSale() {
   const texts = useTexts().installments
   const paths = usePaths()
   return (
-    <Page title={title} description={description}>
-      <h1 className="text-2xl">{title}</h1>
+    <Page title={texts.title} description={texts.none}>
+      <h1 className="text-2xl">{texts.title}</h1>
       <p className="mt-4 text-lg">{texts.none}</p>
       <p className="mt-6"><ButtonLink href={paths.home()}>{texts.other}</ButtonLink></p>
     </Page>

@@ -42,3 +42,11 @@ const pages = [
 export type PublicPageName = (typeof pages)[number]['name']
 export type PublicPageGroup = PublicPage['group']
 export const publicPages: readonly (PublicPage & { readonly name: PublicPageName })[] = pages
+
+/** Lists whose pieces have pages of their own; those of the other lists are a place on the page of their list. */
+export const openedLists = ['news', 'promotions'] as const satisfies readonly PublicPageName[]
+/** The list that a piece with a page of its own is in. */
+export const openedListOf = (pageId: string): (typeof openedLists)[number] | null => openedLists.find((list) => pageId.startsWith(`${list}/`)) ?? null
+
+/** Those that are worth a visit: none to what is not on sale. */
+export const pagesToVisit = ({ inInstallments }: { readonly inInstallments: boolean }) => publicPages.filter(({ name }) => inInstallments || name !== 'installments')

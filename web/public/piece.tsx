@@ -10,6 +10,7 @@ import { Hotline } from '../ui/hotline.tsx'
 import { Page } from '../ui/page.tsx'
 import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 import { contentOf, type Content } from './content.ts'
+import { openedListOf } from './pages.ts'
 import { Prose } from './prose.tsx'
 import { loanProduct, newsArticle, promotion, type Config } from './structured.ts'
 
@@ -29,9 +30,12 @@ export default function Piece({ loaderData: { piece, config } }: Route.Component
   const texts = useTexts().site
   const paths = usePaths()
   const { language } = useVisit()
-  const list = piece.pageId.startsWith('news/') ? 'news' : piece.pageId.startsWith('promotions/') ? 'promotions' : null
+  const list = openedListOf(piece.pageId)
   return (
-    <Page title={piece.title} description={piece.description} keywords={piece.keywords ?? undefined} trail={list ? [{ name: texts.names[list], path: pathsIn(language)[list]() }] : undefined} structured={useAbout(piece, config)}>
+    <Page
+      title={piece.title} description={piece.description} keywords={piece.keywords ?? undefined} inLanguages={piece.languages}
+      trail={list ? [{ name: texts.names[list], path: pathsIn(language)[list]() }] : undefined} structured={useAbout(piece, config)}
+    >
       <article>
         <h1 className="text-2xl">{piece.title}</h1>
         <Dates piece={piece} />
@@ -54,8 +58,8 @@ function useAbout(piece: Content, config: Config | null): readonly Thing[] {
   const { fees } = useTexts().head.product
   const { pageId, title, description } = piece
   const path = `/${visit.language}/${pageId}`
-  if (pageId.startsWith('news/')) return [newsArticle(visit, piece, path)]
-  if (pageId.startsWith('promotions/')) return [promotion(visit, piece, path)]
+  const list = openedListOf(pageId)
+  if (list) return [list === 'news' ? newsArticle(visit, piece, path) : promotion(visit, piece, path)]
   if (!config) return []
   const firstLoan = pageId === 'first-loan'
   const termDays = { min: config.termDaysMin, max: firstLoan ? config.termDaysMax : config.termDaysMaxLoyal }

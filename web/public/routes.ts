@@ -1,9 +1,8 @@
 import { route } from '@react-router/dev/routes'
+import { openedLists } from './pages.ts'
 
 /** Pieces of content, each at its id. Those of lists come first: `/promotions/first-loan` is no first-loan page in a language called promotions. */
-const pieces = ['news/:slug', 'promotions/:slug', 'about', 'contacts', 'first-loan', 'loyal-customers', 'insurance', 'partners', 'terms', 'privacy', 'complaints', 'collection']
-/** Lists whose pieces are opened one by one. */
-const lists = ['news', 'promotions']
+const pieces = [...openedLists.map((list) => `${list}/:slug`), 'about', 'contacts', 'first-loan', 'loyal-customers', 'insurance', 'partners', 'terms', 'privacy', 'complaints', 'collection']
 /** Lists whose pieces stand on one page. */
 const sections = ['questions', 'documents']
 
@@ -11,7 +10,7 @@ const routesOf = (paths: readonly string[], file: string) => paths.map((path) =>
 
 export const publicRoutes = [
   ...routesOf(pieces, 'public/piece.tsx'),
-  ...routesOf(lists, 'public/list.tsx'),
+  ...routesOf(openedLists, 'public/list.tsx'),
   ...routesOf(sections, 'public/sections.tsx'),
   route('sitemap', 'public/site-map.tsx'),
   route('installments', 'public/installments.tsx'),

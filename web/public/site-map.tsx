@@ -4,22 +4,21 @@ import type { Paths } from '../paths.ts'
 import { Page } from '../ui/page.tsx'
 import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 import { slugOf } from './content.ts'
-import { publicPages, type PublicPageGroup, type PublicPageName } from './pages.ts'
+import { openedLists, pagesToVisit, type PublicPageGroup, type PublicPageName } from './pages.ts'
 
 export { headers } from './shared.ts'
 
-/** Lists whose pieces are pages too. */
-const lists = ['news', 'promotions'] as const satisfies readonly PublicPageName[]
 type Opened = { readonly path: (paths: Paths) => string; readonly title: string }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = context.get(visitKey)
-  const found = await Promise.all(lists.map(async (list) => {
+  const visit = context.get(visitKey)
+  const { api } = visit
+  const found = await Promise.all(openedLists.map(async (list) => {
     const answer = await api('GET /api/pages/dynamic', { query: { pageId: list } })
     return [list, answer.ok ? answer.data.items.map(({ pageId, title }) => ({ slug: slugOf(pageId), title })) : []] as const
   }))
-  const pages = publicPages.filter(({ name }) => name !== 'siteMap').map(({ name, group }) => ({ name, group }))
-  return { pages, pieces: Object.fromEntries(found) as Record<(typeof lists)[number], { slug: string; title: string }[]> }
+  const pages = pagesToVisit(visit).filter(({ name }) => name !== 'siteMap').map(({ name, group }) => ({ name, group }))
+  return { pages, pieces: Object.fromEntries(found) as Record<(typeof openedLists)[number], { slug: string; title: string }[]> }
 }
 
 /** Every page that anybody may open. */
@@ -27,7 +26,7 @@ export default function SiteMap({ loaderData: { pages, pieces } }: Route.Compone
   const texts = useTexts().site
   const paths = usePaths()
   const { brand } = useVisit()
-  const openedOf = (name: PublicPageName): readonly Opened[] => (name === 'news' || name === 'promotions' ? pieces[name].map(({ slug, title }) => ({ title, path: (of) => of[name](slug) })) : [])
+  const openedOf = (name: PublicPageName): readonly Opened[] => openedLists.filter((list) => list === name).flatMap((list) => pieces[list].map(({ slug, title }) => ({ title, path: (of) => of[list](slug) })))
   return (
     <Page title={texts.names.siteMap} description={texts.siteMap(brand.name)}>
       <h1 className="text-2xl">{texts.names.siteMap}</h1>

@@ -1,6 +1,6 @@
 /** The way around the public site: all its pages in the footer, where the menu in the header leads. */
-import { publicPages, type PublicPageGroup, type PublicPageName } from './pages.ts'
-import { usePaths, useTexts } from '../ui/visit.tsx'
+import { pagesToVisit, type PublicPageGroup, type PublicPageName } from './pages.ts'
+import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 
 const menuId = 'pages'
 /** In the header of every page, or no page to look for. */
@@ -20,13 +20,14 @@ export function MenuLink() {
 export function FooterLinks() {
   const texts = useTexts().site
   const paths = usePaths()
+  const pages = pagesToVisit(useVisit())
   return (
     <nav id={menuId} tabIndex={-1} aria-label={texts.menu} className="scroll-mt-4 columns-2 gap-x-6 outline-none sm:col-span-2 sm:columns-3">
       {(Object.keys(texts.groups) as PublicPageGroup[]).map((group) => (
         <div key={group} className="break-inside-avoid pb-6">
           <p className="font-semibold">{texts.groups[group]}</p>
           <ul>
-            {publicPages.filter((page) => page.group === group && !notInFooter.includes(page.name)).map(({ name }) => (
+            {pages.filter((page) => page.group === group && !notInFooter.includes(page.name)).map(({ name }) => (
               <li key={name}><a href={paths[name]()} className="inline-flex min-h-11 items-center leading-5">{texts.names[name]}</a></li>
             ))}
           </ul>

@@ -1,27 +1,23 @@
 import type { Route } from './+types/sitemap-xml.ts'
-import { visitKey } from '../context.ts'
+import { visitKey, type Visit } from '../context.ts'
 import { languages, type Language } from '../language.ts'
 import { pathsIn } from '../paths.ts'
 import { slugOf } from './content.ts'
-import { publicPages } from './pages.ts'
+import { openedLists, pagesToVisit } from './pages.ts'
 import { headers } from './shared.ts'
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Lists whose pieces are pages of their own. */
-const lists = ['news', 'promotions'] as const
+const askAgainSeconds = 60
 
-/** `sitemap.xml`: every public page in every language, each beside its other languages, with the day of what was published. */
+/** `sitemap.xml`: every public page in every language that it is there in, each beside its other languages, with the day of what was published. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, publicUrl } = context.get(visitKey)
-  const inLists = await Promise.all(lists.map(async (list) => {
-    const found = await api('GET /api/pages/dynamic', { query: { pageId: list } })
-    return found.ok ? found.data.items.map(({ pageId, publishedOn }) => ({ pathIn: (language: Language | null) => pathsIn(language)[list](slugOf(pageId)), publishedOn })) : []
-  }))
-  const urls = [
-    ...publicPages.flatMap(({ name }) => urlsOf(publicUrl, (language) => pathsIn(language)[name]())),
-    ...inLists.flat().flatMap(({ pathIn, publishedOn }) => urlsOf(publicUrl, pathIn, publishedOn)),
-  ]
+  const visit = context.get(visitKey)
+  const ofLists = await Promise.all(openedLists.map((list) => urlsOfList(visit, list)))
+  // Whoever reads a part of the map takes the rest of the site for gone.
+  if (ofLists.includes(null)) return new Response(null, { status: 503, headers: { 'retry-after': String(askAgainSeconds) } })
+  const everywhere = languages.map((language) => ({ language }))
+  const urls = [...pagesToVisit(visit).flatMap(({ name }) => urlsOf(visit, (language) => pathsIn(language)[name](), everywhere)), ...ofLists.flatMap((each) => each ?? [])]
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${urls.join('\n')}
@@ -30,9 +26,18 @@ ${urls.join('\n')}
   return new Response(xml, { headers: { ...headers(), 'content-type': 'application/xml; charset=utf-8' } })
 }
 
-/** One page as it is in each language. */
-function urlsOf(publicUrl: string, pathIn: (language: Language | null) => string, publishedOn?: string | null): string[] {
+/** The pieces of a list, each in the languages that it is there in; null where that cannot be told. */
+async function urlsOfList(visit: Visit, list: (typeof openedLists)[number]): Promise<string[] | null> {
+  const answers = await Promise.all(languages.map(async (language) => ({ language, found: await visit.api('GET /api/pages/dynamic', { query: { pageId: list, language } }) })))
+  if (answers.some(({ found }) => !found.ok)) return null
+  const pieces = answers.flatMap(({ language, found }) => (found.ok ? found.data.items.map(({ pageId, publishedOn }) => ({ slug: slugOf(pageId), language, publishedOn })) : []))
+  return [...Map.groupBy(pieces, ({ slug }) => slug)].flatMap(([slug, there]) => urlsOf(visit, (language) => pathsIn(language)[list](slug), there))
+}
+
+/** One page as it is in each of its languages; at an address without a language too, where it is there in every one. */
+function urlsOf({ publicUrl }: Visit, pathIn: (language: Language | null) => string, there: readonly { readonly language: Language; readonly publishedOn?: string | null }[]): string[] {
   const address = (language: Language | null): string => escaped(publicUrl + pathIn(language))
-  const alternates = [...languages, null].map((language) => `<xhtml:link rel="alternate" hreflang="${language ?? 'x-default'}" href="${address(language)}"/>`).join('')
-  return languages.map((language) => `<url><loc>${address(language)}</loc>${publishedOn ? `<lastmod>${publishedOn}</lastmod>` : ''}${alternates}</url>`)
+  const named = [...there.map(({ language }) => language), ...(there.length === languages.length ? [null] : [])]
+  const alternates = named.map((language) => `<xhtml:link rel="alternate" hreflang="${language ?? 'x-default'}" href="${address(language)}"/>`).join('')
+  return there.map(({ language, publishedOn }) => `<url><loc>${address(language)}</loc>${publishedOn ? `<lastmod>${publishedOn}</lastmod>` : ''}${alternates}</url>`)
 }

@@ -13,7 +13,7 @@ vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
 keepTexts('en', en)
 
 const view: View = {
-  language: 'en', languageInPath: true, csrfToken: '', consent: 'refused', signedIn: false, userGuid: null, deviceId: '', knownCustomer: null, sandbox: false, buildId: '1', today: '2026-03-02' as Day, publicUrl: 'https://mkopo.example',
+  language: 'en', languageInPath: true, csrfToken: '', consent: 'refused', signedIn: false, userGuid: null, deviceId: '', knownCustomer: null, sandbox: false, buildId: '1', inInstallments: true, today: '2026-03-02' as Day, publicUrl: 'https://mkopo.example',
   brand: { name: 'Mkopo', legalName: 'Mkopo Credit Ltd', hotline: '+254 20 000 0000', email: 'help@mkopo.example', address: 'Nairobi', paybill: '600000' },
 }
 type Asked = { readonly at?: string; readonly props?: Partial<ComponentProps<typeof Page>> }
@@ -36,6 +36,16 @@ test('a page names itself in every language, and once without one', () => {
   const alternates = (at: string) => [...headOf({ at }).matchAll(/rel="alternate" hrefLang="([^"]+)" href="https:\/\/mkopo\.example([^"]*)"/g)].map(([, language, path]) => `${language} ${path}`)
   expect(alternates('/en/about')).toEqual(['en /en/about', 'es /es/about', 'sw /sw/about', 'x-default /about'])
   expect(alternates('/en')).toEqual(['en /en', 'es /es', 'sw /sw', 'x-default /'])
+})
+test('a page that is not there in every language names those that it is there in; the way to the others leads to its list, or home', () => {
+  const asked: Asked = { at: '/sw/news/open?utm_source=radio', props: { inLanguages: ['sw', 'es'], trail: [{ name: 'News', path: '/sw/news' }] } }
+  const page = headOf(asked)
+  expect([...page.matchAll(/rel="alternate" hrefLang="([^"]+)"/g)].map(([, language]) => language)).toEqual(['sw', 'es'])
+  expect(page).not.toContain('og:locale:alternate" content="en_KE"')
+  const switchOf = (html: string) => [...html.matchAll(/<a href="([^"]*)" lang="/g)].map(([, href]) => href)
+  expect(switchOf(page)).toEqual(['/en/news', '/es/news/open?utm_source=radio', '/sw/news/open?utm_source=radio'])
+  expect(switchOf(headOf({ at: '/sw/about', props: { inLanguages: ['sw'] } }))).toEqual(['/en', '/es', '/sw/about'])
+  expect(switchOf(headOf({ at: '/sw/about' }))).toEqual(['/en/about', '/es/about', '/sw/about'])
 })
 test('a path without a language, a query or a slash at the end is no other page', () => {
   for (const at of ['/about', '/about/', '/en/about?utm_source=radio', '/en/about/']) expect(headOf({ at }), at).toContain('<link rel="canonical" href="https://mkopo.example/en/about"/>')

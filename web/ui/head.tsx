@@ -17,6 +17,8 @@ export type HeadProps = {
   readonly structured?: readonly Thing[] | undefined
   /** What stands between home and this page, such as the list that it is in. */
   readonly trail?: readonly Crumb[] | undefined
+  /** In which the page is there; absent, in every one. */
+  readonly inLanguages?: readonly Language[] | undefined
   /** Not for search engines: steps of a form, the account, errors. */
   readonly unlisted?: boolean | undefined
 }
@@ -31,7 +33,7 @@ export function PageHead({ unlisted, ...listed }: HeadProps & { readonly name: s
 
 export const UnlistedHead = ({ title }: Pick<HeadProps, 'title'>) => <><title>{title}</title><meta name="robots" content="noindex" /></>
 
-function Listed({ title, name, description, keywords, trail = [], structured = [] }: Omit<Parameters<typeof PageHead>[0], 'unlisted'>) {
+function Listed({ title, name, description, keywords, trail = [], structured = [], inLanguages = languages }: Omit<Parameters<typeof PageHead>[0], 'unlisted'>) {
   const { publicUrl, brand, language } = useVisit()
   const texts = useTexts().head
   const { pathname } = useLocation()
@@ -45,12 +47,13 @@ function Listed({ title, name, description, keywords, trail = [], structured = [
       <meta name="description" content={description} />
       <meta name="keywords" content={[brand.name, texts.keywords, keywords].filter(Boolean).join(', ')} />
       <link rel="canonical" href={addressIn(language)} />
-      {languages.map((other) => <link key={other} rel="alternate" hrefLang={other} href={addressIn(other)} />)}
-      <link rel="alternate" hrefLang="x-default" href={`${publicUrl}${bare || '/'}`} />
+      {inLanguages.map((other) => <link key={other} rel="alternate" hrefLang={other} href={addressIn(other)} />)}
+      {/* Without a language it is there for those alone who are answered in one that it has. */}
+      {inLanguages.length === languages.length ? <link rel="alternate" hrefLang="x-default" href={`${publicUrl}${bare || '/'}`} /> : null}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={brand.name} />
       <meta property="og:locale" content={locales[language]} />
-      {languages.map((other) => (other === language ? null : <meta key={other} property="og:locale:alternate" content={locales[other]} />))}
+      {inLanguages.map((other) => (other === language ? null : <meta key={other} property="og:locale:alternate" content={locales[other]} />))}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={addressIn(language)} />

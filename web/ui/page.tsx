@@ -1,7 +1,7 @@
 /** The frame of every page: head, banner, header, main text, footer. */
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { languageNames, languages, withoutLanguage } from '../language.ts'
+import { languageNames, languages, withoutLanguage, type Language } from '../language.ts'
 import { ConsentStrip } from './consent.tsx'
 import { Enhance, type Enhancer } from './enhance.tsx'
 import { PageHead, UnlistedHead, type HeadProps } from './head.tsx'
@@ -36,7 +36,7 @@ export function Page({ title, wholeTitle, scripts = [], failed, wide, above, cor
       <PageHead {...head} name={title} title={failed ? `${texts.errorPrefix}: ${named}` : named} />
       <a className="skip" href="#main">{texts.skip}</a>
       <SandboxBanner column={column} />
-      <Header column={column} corner={corner} menu={import.meta.env.SSR && !above ? <MenuLink /> : null} />
+      <Header column={column} corner={corner} languageSwitch={<LanguageSwitch inLanguages={head.inLanguages} elsewhere={head.trail?.at(-1)?.path} />} menu={import.meta.env.SSR && !above ? <MenuLink /> : null} />
       {above}
       <main id="main" tabIndex={-1} className={`${column} grow pt-6 pb-16 outline-none sm:pt-10`}>{children}</main>
       <Footer column={column} links={import.meta.env.SSR && !above ? <FooterLinks /> : null} />
@@ -80,7 +80,7 @@ export function SandboxBanner({ column }: { readonly column: string }) {
   )
 }
 
-function Header({ column, corner, menu }: { readonly column: string; readonly corner: ReactNode; readonly menu: ReactNode }) {
+function Header({ column, corner, languageSwitch, menu }: { readonly column: string; readonly corner: ReactNode; readonly languageSwitch: ReactNode; readonly menu: ReactNode }) {
   const texts = useTexts().common
   const paths = usePaths()
   const { brand, signedIn } = useVisit()
@@ -91,7 +91,7 @@ function Header({ column, corner, menu }: { readonly column: string; readonly co
           <Mark />
           {brand.name}
         </a>
-        <LanguageSwitch />
+        {languageSwitch}
         {corner ?? (
           <a href={signedIn ? paths.account() : paths.signIn()} className="inline-flex min-h-11 items-center pl-2 font-semibold">
             {signedIn ? texts.myLoan : texts.signIn}
@@ -114,16 +114,21 @@ export const Mark = () => (
   </svg>
 )
 
-function LanguageSwitch() {
+/** To this page in another language; in one that it is not there in, to the page that it is reached from: its list, or home. */
+function LanguageSwitch({ inLanguages = languages, elsewhere = '/' }: { readonly inLanguages?: readonly Language[] | undefined; readonly elsewhere?: string | undefined }) {
   const texts = useTexts().common
   const { language } = useVisit()
   const { pathname, search } = useLocation()
-  const rest = withoutLanguage(pathname)
+  const addressIn = (other: Language): string => {
+    const there = inLanguages.includes(other)
+    const rest = withoutLanguage(there ? pathname : elsewhere)
+    return `/${other}${rest === '/' ? '' : rest}${there ? search : ''}`
+  }
   return (
     <nav aria-label={texts.language} className="flex">
       {languages.map((other) => (
         <a
-          key={other} href={`/${other}${rest === '/' ? '' : rest}${search}`} lang={other} hrefLang={other} aria-current={other === language ? 'true' : undefined}
+          key={other} href={addressIn(other)} lang={other} hrefLang={other} aria-current={other === language ? 'true' : undefined}
           className="inline-flex min-h-11 min-w-11 items-center justify-center uppercase no-underline max-sm:aria-[current]:hidden aria-[current]:font-bold aria-[current]:text-ink"
         >
           {other}<span className="sr-only normal-case"> {languageNames[other]}</span>
