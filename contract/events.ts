@@ -2,23 +2,25 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { dayShape } from './fields.ts'
-import { reportedNames } from './goals.ts'
+import { outageGoals } from './goals.ts'
 
-export const reportEvent = call({
-  name: 'reportEvent', summary: 'A page was opened, or a goal was met: counted where the visitor allows it. An outage is counted in any case, without anything of the visitor.',
-  method: 'POST', path: '/api/events', caller: 'anyone', beacon: true,
-  body: z.strictObject({ name: z.enum(reportedNames), path: z.string().max(2_000).optional().describe('of the page, without its query'), language: z.string().max(10).optional() }),
+export const reportOutage = call({
+  name: 'reportOutage', summary: 'An outage that only the customer\'s browser saw: a proxy answered in our place. It is counted without anything of the customer.',
+  method: 'POST', path: '/api/events', caller: 'customer', scope: 'profile', beacon: true,
+  body: z.strictObject({ name: z.enum(outageGoals) }),
   answers: { 200: z.object({ taken: z.literal(true) }) }, errors: ['validationFailed'],
 })
 export const officeEvents = call({
-  name: 'officeEvents', summary: 'What was counted in the last days: by day, name, source and campaign, newest first.',
+  name: 'officeEvents', summary: 'What was counted in the last days: by day, name, page, language, source and campaign, newest first.',
   method: 'GET', path: '/api/office/events', caller: 'officer', role: 'administrator',
   query: z.object({ days: z.coerce.number().int().min(1).max(400).default(30) }),
   answers: { 200: z.object({
-    counts: z.array(z.object({ day: dayShape, name: z.string(), source: z.string().nullable(), campaign: z.string().nullable(), times: z.number().int() })),
+    counts: z.array(z.object({
+      day: dayShape, name: z.string(), path: z.string().nullable().describe('the page, without language, query and ids'), language: z.string().nullable(), source: z.string().nullable(), campaign: z.string().nullable(), times: z.number().int(),
+    })),
     more: z.boolean().describe('there are older ones that are not shown'),
   }) },
   errors: ['validationFailed'],
 })
 
-export const eventCalls = [reportEvent, officeEvents] as const
+export const eventCalls = [reportOutage, officeEvents] as const

@@ -1,7 +1,7 @@
 /** Goals that are counted (SPEC 7, 8): what led to nothing is as worth knowing as what led to a request. */
 import type { ErrorCode } from './errors.ts'
 
-/** An error that keeps somebody from borrowing carries one of these as `marketing.en`, and the client reports it. */
+/** An error that keeps somebody from borrowing carries one of these as `marketing.en`, and it is counted where the visitor allows it. */
 export const marketingGoals = {
   requestsDisabled: 'requests_closed',
   requestNotAllowed: 'request_not_allowed',
@@ -17,7 +17,5 @@ export const marketingGoalOf = (code: ErrorCode): string | undefined => (marketi
 export const outageGoals = { 500: 'outage_500', 503: 'outage_503', 504: 'outage_504' } as const
 export type OutageGoal = (typeof outageGoals)[keyof typeof outageGoals]
 
-/** What a browser may report. */
-export const reportedNames = ['page_view', ...Object.values(marketingGoals), ...Object.values(outageGoals)] as const
 /** All that is counted. */
-export type EventName = (typeof reportedNames)[number] | 'new_application'
+export type EventName = 'page_view' | 'new_application' | (typeof marketingGoals)[keyof typeof marketingGoals] | OutageGoal

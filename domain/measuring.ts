@@ -1,4 +1,4 @@
-/** What a visitor said about being measured (SPEC 7 *Other*, PRODUCT 5): the value of a cookie that scripts may read, and what it means. */
+/** What a visitor said about being measured (SPEC 7 *Other*, PRODUCT 5): the value of a cookie, and what it means. */
 export const consentChoices = ['analytics', 'none'] as const
 export type ConsentChoice = (typeof consentChoices)[number]
 export type Consent = 'unasked' | 'given' | 'refused'

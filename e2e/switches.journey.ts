@@ -59,14 +59,14 @@ test('technical works and requests switched off, as visitors and customers see t
 test('what visitors allow to be counted, as the desk sees it', async () => {
   await onPhone(true, async (page, context) => {
     await hold(context, { consent: 'analytics' })
-    const counted = page.waitForResponse('**/api/events')
     await page.goto(`${people.url}/en/about?utm_source=radio`)
-    await counted
+    await people.services.events.write()
   })
   await onPhone(true, async (page, context) => {
     await hold(context, (await newOfficer(people, 'administrator')).cookies)
     await page.goto(`${people.url}/office/counts`)
     await reads(page, 'radio')
+    await reads(page, '/about')
     await looksRight(page)
   })
 })

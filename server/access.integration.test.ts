@@ -105,7 +105,7 @@ const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   officeSearch: ({ phone: q }) => ({ query: { q } }), officeCustomer: ({ userId: id }) => ({ params: { id } }),
   officeCede: ({ loanId: id }) => ({ params: { id }, body: {} }), officeWriteOff: ({ loanId: id }) => ({ params: { id }, body: unexplained }), officeAudit: nothing,
   sendDeviceSignals: () => ({ body: { signals: {} } }),
-  reportEvent: () => ({ body: { name: 'page_view', path: '/about' } }), officeEvents: nothing,
+  reportOutage: () => ({ body: { name: 'outage_504' } }), officeEvents: nothing,
   officeSwitches: nothing, officeSwitchRequests: () => ({ body: { enabled: 'perhaps' } }), officeSwitchWorks: () => ({ body: { on: 'perhaps' } }),
   officeAppeals: nothing, officeAppeal: ({ appealId: id }) => ({ params: { id } }), officeAppealFile: ({ appealId: id, appealFileId: file }) => ({ params: { id, file } }), officeAnswerAppeal: ({ appealId: id }) => ({ params: { id }, body: { text: '' } }),
 }

@@ -53,9 +53,9 @@ export async function createApp(services: Services, { site, isStopping = () => f
   app.addHook('onClose', () => services.switches.leave())
   app.addHook('onReady', () => services.events.follow())
   app.addHook('onClose', () => services.events.leave())
-  // Calls that a page makes in this process are no answers that leave.
+  // Calls that a page makes in this process are no answers that leave; what is switched off on purpose, and what a health check is told, is no outage.
   app.addHook('onResponse', async (request, reply) => {
-    if (request.raw instanceof IncomingMessage) services.events.answered(reply.statusCode)
+    if (request.raw instanceof IncomingMessage && !(reply.switchedOff && reply.statusCode === 503) && !request.url.startsWith('/health/')) services.events.answered(reply.statusCode)
   })
   app.addHook('onClose', () => services.content.stop())
   logRequests(app, log)
@@ -86,7 +86,7 @@ export async function createApp(services: Services, { site, isStopping = () => f
   })
   if (config.sandbox && config.role !== 'web') await mountSandbox(app, services, test)
   if (services.personas) await personaRoutes(app, { ...services, personas: services.personas })
-  if (site && config.role !== 'api') await mountSite(app, { ...services, site, reportGoal: (name, page, measured) => services.events.goalMet(name, page, measured) })
+  if (site && config.role !== 'api') await mountSite(app, { ...services, site })
   return app
 }
 

@@ -240,7 +240,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   const routes: readonly Route[] = [
     ...identityRoutes(identity, database),
     ...profileRoutes(profile, identity),
-    ...dataRightRoutes(dataRights, consents),
+    ...dataRightRoutes(dataRights, consents, events),
     ...processRoutes(processes, identity),
     ...productRoutes(products),
     ...contentRoutes({ content, products, appConfig: appConfigOf(config) }),
@@ -288,8 +288,8 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     [clockMovedJob]: async () => undefined,
   }
 
-  const callers = createCallers({ cookies, secrets, authenticate: sessions.authenticate, authenticateOfficer: (token) => staff.authenticate(token), publicUrl: config.publicUrl, loginManagerClients: config.loginManager.clientOrigins, defaultLanguage: config.defaultLanguage })
-  const http: HttpDeps = { callers, cookies, idempotency, log, rateLimitFactor: config.rateLimitFactor, refusalOf: (call) => switches.refusalOf(call), checkAnswers }
+  const callers = createCallers({ cookies, secrets, authenticate: sessions.authenticate, authenticateOfficer: (token) => staff.authenticate(token), publicUrl: config.publicUrl, loginManagerClients: config.loginManager.clientOrigins, defaultLanguage: config.defaultLanguage, measuringOf: (customerId) => consents.answerTo(customerId, 'measuring') })
+  const http: HttpDeps = { callers, cookies, idempotency, log, rateLimitFactor: config.rateLimitFactor, refusalOf: (call) => switches.refusalOf(call), goalMet: (name, place, measured) => events.goalMet(name, place, measured), checkAnswers }
   const worker = createWorker({ database, clock, handlers, log, concurrency: config.workerConcurrency })
   const brand: Brand = { name: config.brand, legalName: config.lender, hotline: config.hotline, email: config.email, address: config.address, paybill: config.mpesa.shortCode }
 

@@ -43,7 +43,6 @@ export function addressOf(key: CallKey, { params = {}, query = {} }: Parts): { r
   return { method, url: asked.size > 0 ? `${filled}?${asked}` : filled }
 }
 
-const report = (name: string): boolean => navigator.sendBeacon('/api/events', new URLSearchParams({ name, path: location.pathname }))
 
 async function callApi(key: CallKey, input: Parts = {}, options?: CallOptions): Promise<Answered> {
   const { method, url } = addressOf(key, input)
@@ -56,9 +55,8 @@ async function callApi(key: CallKey, input: Parts = {}, options?: CallOptions): 
   if (reloadOnNewBuild(response)) return new Promise(() => undefined)
   const { status } = response
   // A proxy's own answer: the service counts those that it gives itself (SPEC 8).
-  if ((status === 500 || status === 503 || status === 504) && !response.headers.has(buildIdHeader)) report(`outage_${status}`)
+  if ((status === 500 || status === 503 || status === 504) && !response.headers.has(buildIdHeader)) navigator.sendBeacon('/api/events', new URLSearchParams({ name: `outage_${status}` }))
   const body = (await response.json()) as { data: unknown } & Problem
-  if (!response.ok && body.marketing && document.cookie.includes('consent=analytics')) report(body.marketing.en)
   return response.ok ? { ok: true, status, data: body.data } : { ok: false, status, problem: body }
 }
 

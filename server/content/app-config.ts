@@ -1,7 +1,7 @@
 /** What of the configuration everybody may know (SPEC 7 Configuration values). */
 import type { CallAnswer } from '../../contract/call.ts'
 import type { appConfig } from '../../contract/content.ts'
-import { reportEvent } from '../../contract/events.ts'
+import { reportOutage } from '../../contract/events.ts'
 import { captchaChallenge } from '../../contract/identity.ts'
 import { languages } from '../../contract/texts/index.ts'
 import type { RunningConfig } from '../platform/config.ts'
@@ -16,7 +16,7 @@ export function appConfigOf({ baseUrl, cdn, creditBureauPartnerId, analytics, lo
     identityServiceUrl: loginManagerUrl, identityClientId: null, loginManagerUrl,
     creditBureauPartnerId,
     analytics: { googleAnalyticsId: analytics.googleAnalytics?.id ?? null, matomoUrl: analytics.matomo?.baseUrl ?? null, matomoSite: analytics.matomo?.site ?? null },
-    eventMetricsUrl: `${baseUrl}${reportEvent.path}`,
+    eventMetricsUrl: `${baseUrl}${reportOutage.path}`,
     captcha: { kind: 'proofOfWork', challengeUrl: `${baseUrl}${captchaChallenge.path}` },
     passwordPolicy: { ...passwordPolicy }, cacheSeconds: contentCacheSeconds,
   }

@@ -36,6 +36,9 @@ export function createConsents({ database, clock, isBusy, withdrawn }: Deps) {
       if (!given) await store.insertConsents(tx, customerId, [kind], true, termsVersion, clock.now())
     },
 
+    /** What the customer last said; null where they were never asked. */
+    answerTo: (customerId: string, kind: ConsentKind): Promise<boolean | null> => store.latestConsent(database.db, customerId, kind),
+
     of: (customerId: string): Promise<Consent[]> => database.transaction((tx) => all(tx, customerId)),
 
     /** Gives a consent or takes it back. What stands so already is not written again. */

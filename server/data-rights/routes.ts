@@ -15,10 +15,13 @@ const consentCookies = (given: boolean): SetCookie[] => [
 ]
 const signedOutCookies = [{ name: 'session', value: null }, { name: 'known', value: null }] as const
 
-export const dataRightRoutes = (dataRights: DataRights, consents: Consents): Route[] => [
+export const dataRightRoutes = (dataRights: DataRights, consents: Consents, events: { readonly forget: (visit: string) => Promise<void> }): Route[] => [
   handle(calls.consents, async ({ customerId }) => consentsView(await consents.of(customerId))),
-  handle(calls.changeConsent, async ({ customerId, params, body }) => orFail(await consents.change(customerId, params.kind, body.given), (changed) =>
-    answer(consentsView(changed), { cookies: params.kind === 'measuring' ? consentCookies(body.given) : [] }))),
+  handle(calls.changeConsent, async ({ customerId, params, body, measured }) => {
+    const changed = await consents.change(customerId, params.kind, body.given)
+    if (params.kind === 'measuring' && !body.given && measured?.visit) await events.forget(measured.visit)
+    return orFail(changed, (view) => answer(consentsView(view), { cookies: params.kind === 'measuring' ? consentCookies(body.given) : [] }))
+  }),
   handle(calls.dataRights, async ({ customerId }) => {
     const { items, mayDelete } = await dataRights.summary(customerId)
     return { items: [...items], mayDelete }

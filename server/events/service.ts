@@ -9,6 +9,7 @@ import type { Database, Db, Tx } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
 import { countedPath } from './path.ts'
 import * as store from './store.ts'
+import { createWaiting } from './waiting.ts'
 
 type Deps = { readonly database: Database; readonly clock: Clock; readonly log: Log }
 type Happened = { readonly name: EventName; readonly path?: string | undefined; readonly language?: Language | undefined; /** Where it is known better than by the visit. */ readonly source?: VisitSource | null }
@@ -17,71 +18,71 @@ export type Events = ReturnType<typeof createEvents>
 
 /** Counts are kept for a year and a month, to be compared with the year before. */
 export const keepDays = 400
+/** Single events, and the visits that tie them, a day longer than outside services are told of them; then their sums. */
+export const singleDays = 4
+/** Campaigns of a day that are counted by name. */
+export const campaignsMax = 50
+/** The source of what came by all the others. */
+export const otherSource = 'other'
 const countsShownMax = 1_000
-/** Outages are written down together: when they happen, the database has enough to do, or is away. */
-const writeOutagesEveryMs = 5_000
-
-const isOutage = (name: EventName): name is OutageGoal => (Object.values(outageGoals) as readonly string[]).includes(name)
+/** When outages happen the database has enough to do, or is away; and a page does not wait for a count of it. */
+const writeEveryMs = 5_000
 
 export function createEvents({ database, clock, log }: Deps) {
-  const waiting = new Map<OutageGoal, number>()
+  const waiting = createWaiting()
   let timer: NodeJS.Timeout | undefined
 
-  /** Counts an outage: that it was, and nothing of whom it met. */
-  const countOutage = (name: OutageGoal): void => {
-    waiting.set(name, (waiting.get(name) ?? 0) + 1)
-  }
+  /** At the time of writing: ids and times grow together, whatever waited for how long (see `settledMs` of the sending). */
+  const insert = (tx: Db | Tx, events: readonly store.Event[]): Promise<void> => store.insert(tx, clock.now(), clock.today(), events)
 
-  /** Writes down the outages so far; what cannot be written waits for the next time. */
-  async function writeOutages(): Promise<void> {
-    for (const [name, times] of [...waiting]) {
-      waiting.delete(name)
-      try {
-        await store.insert(database.db, { at: clock.now(), day: clock.today(), name, path: null, language: null, source: {}, visit: null, times })
-      } catch (error) {
-        waiting.set(name, (waiting.get(name) ?? 0) + times)
-        log.debug({ err: error }, 'outages are counted later')
-      }
-    }
-  }
+  /** Writes down what was counted so far; what cannot be written waits for the next time. */
+  const write = (): Promise<void> => waiting.write((events) => insert(database.db, events)).catch((error: unknown) => log.debug({ err: error }, 'what happened is counted later'))
 
-  /** Keeps what happened, where the visitor allows it. */
-  async function record(tx: Db | Tx, measured: Measured | null, { name, path, language, source }: Happened): Promise<void> {
-    if (measured === null) return
+  const eventOf = (measured: Measured, { name, path, language, source }: Happened): store.Event => {
     const place = path === undefined ? null : countedPath(path)
-    await store.insert(tx, {
-      at: clock.now(), day: clock.today(), name, path: place?.path ?? null, language: place?.language ?? language ?? null, source: source ?? measured.source ?? {}, visit: measured.visit, times: 1,
-    })
+    return { name, path: place?.path ?? null, language: place?.language ?? language ?? null, source: source ?? measured.source ?? {}, visit: measured.visit, times: 1 }
+  }
+  const count = (measured: Measured | null, happened: Happened): void => {
+    if (measured !== null) waiting.add(eventOf(measured, happened))
   }
 
   return {
-    record,
-
-    /** What a browser reports. */
-    async report(happened: Happened, measured: Measured | null): Promise<void> {
-      if (isOutage(happened.name)) countOutage(happened.name)
-      else await record(database.db, measured, happened)
+    /** Keeps what happened with the transaction that it happened in, where the visitor allows it. */
+    async record(tx: Db | Tx, measured: Measured | null, happened: Happened): Promise<void> {
+      if (measured !== null) await insert(tx, [eventOf(measured, happened)])
     },
 
-    /** What a page's own call was refused with, where that is a goal; nothing waits for it. */
-    goalMet(name: string, { path, language }: { readonly path: string; readonly language: Language }, measured: Measured | null): void {
+    /** A page was opened. */
+    viewed: (measured: Measured | null, { path, language }: { readonly path: string; readonly language: Language }): void => count(measured, { name: 'page_view', path, language }),
+
+    /** What a call was refused with, where that is a goal. */
+    goalMet(name: string, { path, language }: { readonly path?: string; readonly language: Language }, measured: Measured | null): void {
       const goal = Object.values(marketingGoals).find((each) => each === name)
-      if (goal) record(database.db, measured, { name: goal, path, language }).catch((error: unknown) => log.warn({ err: error }, 'a goal was not counted'))
+      if (goal) count(measured, { name: goal, path, language })
     },
 
+    /** An outage: that it was, and nothing of whom it met. */
+    countOutage: (name: OutageGoal): void => waiting.sum({ name, path: null, language: null, times: 1 }),
     /** An answer that leaves with a status which is an outage's. */
     answered(status: number): void {
       const name = (outageGoals as Partial<Record<number, OutageGoal>>)[status]
-      if (name) countOutage(name)
+      if (name) this.countOutage(name)
     },
-    writeOutages,
-    /** Writes down outages from time to time, until `leave`. */
+
+    /** Counting was taken back: what is not told yet of the visit never is. */
+    async forget(visit: string): Promise<void> {
+      waiting.forget(visit)
+      await store.removeVisit(database.db, visit)
+    },
+
+    write,
+    /** Writes from time to time, until `leave`. */
     follow(): void {
-      timer = setInterval(() => void writeOutages(), writeOutagesEveryMs).unref()
+      timer = setInterval(() => void write(), writeEveryMs).unref()
     },
     async leave(): Promise<void> {
       clearInterval(timer)
-      await writeOutages()
+      await write()
     },
 
     /** What was counted in the last days, newest first. */
@@ -91,6 +92,10 @@ export function createEvents({ database, clock, log }: Deps) {
       return { counts: found.slice(0, countsShownMax), more: found.length > countsShownMax }
     },
 
-    purge: (): Promise<void> => store.purge(database.db, addDays(clock.today(), -keepDays)),
+    /** Puts sums in place of older events, and lets go of old sums. */
+    async purge(): Promise<void> {
+      for (const day of await store.daysToSum(database.db, addDays(clock.today(), -singleDays))) await store.sumDay(database.db, day, { campaignsMax, otherSource })
+      await store.purge(database.db, addDays(clock.today(), -keepDays))
+    },
   }
 }

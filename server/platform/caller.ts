@@ -3,11 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Scope, StaffRole } from '../../contract/call.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { isLanguage, wantedLanguage, type Language } from '../../domain/language.ts'
-import { consentOf } from '../../domain/measuring.ts'
+import { consentOf, type Consent } from '../../domain/measuring.ts'
 import { sourceIn, type VisitSource } from '../../domain/visit-source.ts'
 import { addressKey } from './address-key.ts'
 import type { Cookies } from './cookies.ts'
 import { newToken, sameText, type Secrets } from './secrets.ts'
+import { visitIn } from './visit-number.ts'
 
 export type CustomerId = string
 export type Identity = {
@@ -58,15 +59,13 @@ export type Caller = {
 const visitorLifeSeconds = 365 * 86_400
 /** Where the login manager's calls are, at whatever address (PRODUCT 4.4). */
 export const loginManagerPath = '/api/v2/ken/'
-/** As `newVisit` of the events makes it. */
-const visitPattern = /^[\w-]{22}$/
 const timeZonePattern = /^[A-Za-z0-9_+\-/]{1,60}$/
 
 export type Callers = ReturnType<typeof createCallers>
 
-type Deps = { readonly cookies: Cookies; readonly secrets: Secrets; readonly authenticate: Authenticate; readonly authenticateOfficer?: AuthenticateOfficer; readonly publicUrl: string | null; /** Origins of programs that may use the login manager from a browser. */ readonly loginManagerClients?: readonly string[]; readonly defaultLanguage: Language }
+type Deps = { readonly cookies: Cookies; readonly secrets: Secrets; readonly authenticate: Authenticate; readonly authenticateOfficer?: AuthenticateOfficer; readonly publicUrl: string | null; /** Origins of programs that may use the login manager from a browser. */ readonly loginManagerClients?: readonly string[]; readonly defaultLanguage: Language; /** What a customer last said about being measured; null where they were never asked. */ readonly measuringOf?: (customerId: CustomerId) => Promise<boolean | null> }
 
-export function createCallers({ cookies, secrets, authenticate, authenticateOfficer = async () => null, publicUrl, loginManagerClients = [], defaultLanguage }: Deps) {
+export function createCallers({ cookies, secrets, authenticate, authenticateOfficer = async () => null, publicUrl, loginManagerClients = [], defaultLanguage, measuringOf = async () => null }: Deps) {
   const visitorIdOf = (cookie: string) => secrets.hash('visitor', cookie).slice(0, 22)
   const tokenFor = (cookie: string) => secrets.hash('csrf', cookie)
 
@@ -79,15 +78,25 @@ export function createCallers({ cookies, secrets, authenticate, authenticateOffi
     return wantedLanguage(request.headers['accept-language']) ?? defaultLanguage
   }
 
-  const measuredOf = (request: FastifyRequest): Measured | null =>
-    consentOf(cookies.read(request, 'consent')) === 'given' ? { visit: visitPattern.exec(cookies.read(request, 'visit') ?? '')?.[0] ?? null, source: sourceIn(new URLSearchParams(cookies.read(request, 'source') ?? '')) } : null
+  /** A refusal holds, whether it was said in this browser or by the customer wherever they were; then what the customer said, then this browser. */
+  async function consentHolding(request: FastifyRequest, customerId: CustomerId | null): Promise<Consent> {
+    const here = consentOf(cookies.read(request, 'consent'))
+    const said = customerId === null || here === 'refused' ? null : await measuringOf(customerId)
+    return said === null ? here : said ? 'given' : 'refused'
+  }
+  /** The visit that the cookies name, whoever may count it. */
+  const visitOf = (request: FastifyRequest): Measured => ({ visit: visitIn(cookies.read(request, 'visit')), source: sourceIn(new URLSearchParams(cookies.read(request, 'source') ?? '')) })
+  /** Where this browser was never asked, its first page asks the customer's answer. */
+  const measuredOf = async (request: FastifyRequest, customerId: CustomerId | null): Promise<Measured | null> =>
+    consentOf(cookies.read(request, 'consent')) === 'given' && (await consentHolding(request, customerId)) === 'given' ? visitOf(request) : null
 
   return {
     languageOf,
     visitorIdOf,
     tokenFor,
     newToken,
-    measuredOf,
+    consentOf: consentHolding,
+    visitOf,
     /** Gives the visitor a cookie and returns it. */
     newVisitor(reply: FastifyReply): string {
       const value = newToken()
@@ -114,7 +123,7 @@ export function createCallers({ cookies, secrets, authenticate, authenticateOffi
         address: addressKey(request.ip),
         deviceId: (headerOf(request, 'x-device-id') ?? cookies.read(request, 'device'))?.slice(0, 100) ?? null,
         timeZone: timeZonePattern.exec(headerOf(request, 'x-client-time-zone') ?? '')?.[0] ?? null,
-        measured: measuredOf(request),
+        measured: await measuredOf(request, identity?.customerId ?? null),
         known: cookies.read(request, 'known'),
       }
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readChoice } from './consent.ts'
 
-const read = (fields: Record<string, string>, referer?: string) => readChoice(new URLSearchParams(fields), referer)
+const read = (fields: Record<string, string>, referer?: string) => readChoice(new URLSearchParams(fields), 'https://mkopo.example', referer)
 
 test('a choice is one of two', () => {
   expect(['analytics', 'none', 'all', ''].map((choice) => read({ choice }).choice)).toEqual(['analytics', 'none', null, null])
@@ -29,4 +29,5 @@ test('the browser knows the whole address of a page that was kept for everybody;
   expect(read({ choice: 'none', page: '/sw/about' }).back).toBe('/sw/about')
   expect(read({ choice: 'none', back: '/privacy-choices?saved' }, referer).back).toBe('/privacy-choices?saved')
   expect(read({ choice: 'none' }, 'https://mkopo.example//evil.example').back).toBe('/')
+  expect(read({ choice: 'none', page: '/sw/about' }, 'https://evil.example/en/terms').back, 'a page of another site is none of ours').toBe('/sw/about')
 })

@@ -1,4 +1,4 @@
-/** Cookies: their names and attributes in one place. On an https site they are bound to the host (`__Host-`); the visitor's choice is not, since scripts read it too. */
+/** Cookies: their names and attributes in one place. On an https site they are bound to the host (`__Host-`). */
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -20,14 +20,13 @@ export type Cookies = {
 
 export function createCookies(publicUrl: string | null): Cookies {
   const https = publicUrl?.startsWith('https:') ?? false
-  const isPlain = (name: CookieName) => name === 'consent'
-  const nameOf = (name: CookieName) => (https && !isPlain(name) ? `__Host-${name}` : name)
+  const nameOf = (name: CookieName) => (https ? `__Host-${name}` : name)
   return {
     nameOf,
     read: (request, name) => request.cookies[nameOf(name)] || null,
     write(reply, { name, value, maxAgeSeconds }) {
       void reply.setCookie(nameOf(name), value ?? '', {
-        path: '/', httpOnly: !isPlain(name), sameSite: 'lax', secure: https,
+        path: '/', httpOnly: true, sameSite: 'lax', secure: https,
         ...(value === null ? { maxAge: 0 } : maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
       })
     },

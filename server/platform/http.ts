@@ -1,9 +1,11 @@
 /** Calls of the contract on Fastify: parsed on the way in, in an envelope on the way out, refusals as values. */
 import { createHash } from 'node:crypto'
+import { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, CallAnswer, CallParsed } from '../../contract/call.ts'
 import type { ErrorCode, Failure } from '../../contract/errors.ts'
-import type { Caller, Callers, CustomerId, Identity, Officer } from './caller.ts'
+import { marketingGoalOf } from '../../contract/goals.ts'
+import type { Caller, Callers, CustomerId, Identity, Measured, Officer } from './caller.ts'
 import type { Cookies, SetCookie } from './cookies.ts'
 import { idempotencyKeyPattern, type Idempotency, type KeptAnswer } from './idempotency.ts'
 import type { Log } from './log.ts'
@@ -16,6 +18,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The body as it came, for what is kept whole or signed. */
     rawBody?: string
+  }
+  interface FastifyReply {
+    /** Whatever its status, it tells of no outage: what it refuses was switched off on purpose. */
+    switchedOff?: true
   }
 }
 
@@ -73,6 +79,8 @@ export type HttpDeps = {
   readonly rateLimitFactor: number
   /** Why a call is not answered for the time being, whoever makes it; null where it is. */
   readonly refusalOf: (call: Call) => Failure | null
+  /** Told of a goal that a refusal carries (SPEC 8); a page reports those of its own calls. */
+  readonly goalMet: (name: string, place: { readonly language: Caller['language'] }, measured: Measured | null) => void
   /** In tests: an answer that does not fit its schema is an error. */
   readonly checkAnswers: boolean
 }
@@ -131,9 +139,15 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
     ...parsed, ...caller, ...(upload ? { file: upload.file } : {}), customerId: caller.identity?.customerId ?? null,
     rawBody: request.rawBody ?? '', userAgent: request.headers['user-agent']?.slice(0, 300) ?? null, unparsed: { body: request.body, query: request.query },
   }
+  const tell = (code: ErrorCode): void => {
+    if (switchedOff.includes(code)) reply.switchedOff = true
+    const goal = request.raw instanceof IncomingMessage ? marketingGoalOf(code) : undefined
+    if (goal !== undefined) deps.goalMet(goal, { language: caller.language }, caller.measured)
+  }
   const work = async () => {
     const result = await route.run(input as never)
     if (memory && isPrepared(result)) memory.set(request.url, result)
+    if (isRefused(result)) tell(failureOf(result).error)
     return keptAnswer(call, result, caller, deps)
   }
 
@@ -183,7 +197,11 @@ function send(reply: FastifyReply, { status, body, headers, cookies }: KeptAnswe
   return reply.status(status).headers(headers).send(body)
 }
 
+/** Refused on purpose, for everybody. */
+const switchedOff: readonly ErrorCode[] = ['technicalWorks', 'requestsDisabled']
+
 export function sendProblem(reply: FastifyReply, failure: Failure, language: Caller['language']): FastifyReply {
+  if (switchedOff.includes(failure.error)) reply.switchedOff = true
   const { status, body } = problemOf(failure, language)
   if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', failure.retryAfterSeconds)
   return reply.status(status).header('cache-control', 'no-store').send(body)

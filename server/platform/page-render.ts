@@ -1,11 +1,13 @@
 /** Makes pages: for one visitor, for everybody, or in place of a page that cannot be had. */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { consentOf } from '../../domain/measuring.ts'
+import { marketingGoals } from '../../contract/goals.ts'
+import type { Consent } from '../../domain/measuring.ts'
 import { leadsToCardProvider } from '../../web/card-pages.ts'
 import type { Instead, Visit } from '../../web/context.ts'
 import { chooseLanguage, languageOfPath, type Language } from '../../web/language.ts'
 import { pathsIn } from '../../web/paths.ts'
+import type { Identity, Measured } from './caller.ts'
 import { pageAtCdn } from './cdn.ts'
 import type { RunningConfig } from './config.ts'
 import type { CookieName } from './cookies.ts'
@@ -14,14 +16,15 @@ import { inlineStyle } from './inline-style.ts'
 import { readKnownCustomer } from './known-customer.ts'
 import type { MadePage, SentPage } from './page-cache.ts'
 import { contentSecurityPolicy, newNonce } from './security.ts'
+import { consentOfBrowser } from './visits.ts'
 import type { WebDeps } from './web.ts'
 
 /** What was asked for, beginning with one slash: neither several slashes nor a whole address name another host. */
 const askedFor = (request: FastifyRequest): string => request.url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').replace(/^[/\\\s]*/, '/')
 export const urlOf = (request: FastifyRequest, { config }: Pick<WebDeps, 'config'>): URL => new URL(originOf(request, config) + askedFor(request))
 const pathOf = (request: FastifyRequest): string => new URL(`http://host${askedFor(request)}`).pathname
-export const languageOf = (request: FastifyRequest, { config }: Pick<WebDeps, 'config'>): Language =>
-  chooseLanguage({ pathname: pathOf(request), cookie: request.cookies?.['language'], acceptLanguage: request.headers['accept-language'], configured: config.defaultLanguage })
+export const languageOf = (request: FastifyRequest, { config }: Pick<WebDeps, 'config'>, pathname = pathOf(request)): Language =>
+  chooseLanguage({ pathname, cookie: request.cookies?.['language'], acceptLanguage: request.headers['accept-language'], configured: config.defaultLanguage })
 
 function originOf(request: FastifyRequest, config: RunningConfig): string {
   const named = config.publicUrl ?? `${request.protocol}://${request.host}`
@@ -43,6 +46,8 @@ const isHtml = (response: Response): boolean => response.headers.get('content-ty
 /** Plain text: ours is a page. */
 const isRoutersLastWord = (response: Response): boolean => response.status === 500 && response.headers.get('content-type')?.startsWith('text/plain') === true
 
+/** Whose page it is, and what may be counted of it. */
+type PageVisit = { readonly identity: Identity | null; readonly consent: Consent; readonly measured: Measured | null; /** Something that was asked for is closed on purpose. */ readonly switchedOff: () => void }
 export type OwnPage = { readonly page: SentPage; /** Those of the API and those that the visitor did not have yet. */ readonly setCookies: readonly string[]; readonly newCookies: readonly { readonly name: CookieName; readonly value: string }[] }
 
 export function createPages(app: FastifyInstance, deps: WebDeps) {
@@ -52,7 +57,7 @@ export function createPages(app: FastifyInstance, deps: WebDeps) {
   /** What is the same whoever asks. */
   const visitAt = (request: FastifyRequest, url: URL) => ({
     languageInPath: languageOfPath(url.pathname) !== null,
-    consent: consentOf(cookies.read(request, 'consent')),
+    consent: consentOfBrowser(request, deps),
     sandbox: config.sandbox, buildId: site.buildId, brand: deps.brand, inInstallments: deps.products.installmentsOnSale(), today: clock.today(), now: clock.now(), publicUrl: url.origin,
     reportError: (error: unknown) => log.error({ err: error, requestId: request.id }, 'a page failed'),
   })
@@ -115,20 +120,21 @@ export function createPages(app: FastifyInstance, deps: WebDeps) {
       return { page: await toPage(response, { everybodys: true }), keep: response.status === 200 && refusals.length === 0 }
     },
 
-    async visitors(request: FastifyRequest, url: URL): Promise<OwnPage> {
+    async visitors(request: FastifyRequest, url: URL, { identity, consent, measured, switchedOff }: PageVisit): Promise<OwnPage> {
       const language = languageOf(request, deps)
-      const [visitor, device, sessionToken] = (['visitor', 'device', 'session'] as const).map((name) => cookies.read(request, name))
+      const [visitor, device] = (['visitor', 'device'] as const).map((name) => cookies.read(request, name))
       const held = { visitor: visitor ?? callers.newToken(), device: device ?? callers.newToken() }
-      const found = sessionToken ? await deps.authenticate({ sessionToken, accessToken: null }) : null
-      const identity = found?.only ? null : found // who is restoring a password is not signed in yet
       const nonce = newNonce()
       const { api, setCookies } = createInProcessApi(app, request, {
         callers, cookies, language, log, loginManagerUrl: config.loginManager.url,
-        reportGoal: (name) => deps.reportGoal(name, { path: url.pathname, language }, callers.measuredOf(request)),
-        newCookies: { [cookies.nameOf('visitor')]: held.visitor, [cookies.nameOf('device')]: held.device },
+        reportGoal: (name) => {
+          if (name === marketingGoals.requestsDisabled) switchedOff()
+          deps.events.goalMet(name, { path: url.pathname, language }, measured)
+        },
+        newCookies: { [cookies.nameOf('visitor')]: held.visitor, [cookies.nameOf('device')]: held.device, ...(measured?.visit ? { [cookies.nameOf('visit')]: measured.visit } : {}) },
       })
       const response = await site.render(webRequest(request, url), {
-        ...visitAt(request, url), api, language, nonce, csrfToken: callers.tokenFor(held.visitor), signedIn: identity !== null, userGuid: identity?.customerId ?? null,
+        ...visitAt(request, url), consent, api, language, nonce, csrfToken: callers.tokenFor(held.visitor), signedIn: identity !== null, userGuid: identity?.customerId ?? null,
         deviceId: held.device, knownCustomer: readKnownCustomer(secrets, cookies.read(request, 'known')), instead: null,
       })
       const failed = isRoutersLastWord(response) ? await failure(request) : null

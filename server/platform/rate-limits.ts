@@ -12,7 +12,7 @@ const limitOf: Readonly<Record<string, RateLimit>> = {
   signIn: { max: 60, windowSeconds: 10 * minute },
   startRestoration: { max: 30, windowSeconds: 10 * minute },
   captchaChallenge: { max: 60, windowSeconds: minute },
-  reportEvent: { max: 600, windowSeconds: minute },
+  reportOutage: { max: 10, windowSeconds: minute },
   createRequest: { max: 30, windowSeconds: 10 * minute },
 }
 const limitByKind = {

@@ -290,13 +290,13 @@ test('a kept page belongs to what its visitors said about being measured', async
   for (const cookie of ['consent=analytics', 'consent=none', 'consent=analytics', 'consent=none']) await fetchRaw('/about', { host: 'one.example', cookie })
   expect(rendered - before, 'once for each choice').toBe(2)
 })
-test('a choice is kept for a year where scripts can read it, and leads back to the page with its address', async () => {
+test('a choice is kept for a year, and leads back to the page with its address', async () => {
   const choose = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
     fetch(`${service.url}/consent`, { method: 'POST', redirect: 'manual', headers: { origin: service.url, 'content-type': 'application/x-www-form-urlencoded', ...headers }, body: new URLSearchParams(fields) })
   const chosen = await choose({ choice: 'analytics', back: '/sw/about?utm_source=radio' })
   expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/sw/about?utm_source=radio'])
   const [line = ''] = chosen.headers.getSetCookie()
-  expect(line).toMatch(/^consent=analytics; Max-Age=31536000; Path=\/; SameSite=Lax$/)
+  expect(line).toMatch(/^consent=analytics; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
   expect((await choose({ choice: 'none', back: '/' })).headers.getSetCookie()[0]).toMatch(/^consent=none;/)
   expect((await choose({ choice: 'everything', back: '/' })).status).toBe(403)
   const forged = await choose({ choice: 'analytics', back: '/' }, { origin: 'https://evil.example' })

@@ -1,19 +1,20 @@
 /** The site behind the server's plugins: its files, its pages, and a cache of the pages that are the same for everybody. */
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { errorText, type Language } from '../../contract/texts/index.ts'
-import { consentOf } from '../../domain/measuring.ts'
-import { sourceIn, sourceText } from '../../domain/visit-source.ts'
+import { errorText } from '../../contract/texts/index.ts'
+import type { Consent } from '../../domain/measuring.ts'
 import { readAddress, type AddressRead } from '../../web/public/address.ts'
 import { filePages } from '../../web/file-pages.ts'
 import type { Brand } from '../../web/context.ts'
 import type { Site } from '../../web/handler.ts'
-import { consentAddress } from '../../web/paths.ts'
-import { originIsOurs, type Authenticate, type Callers, type Measured } from './caller.ts'
+import { withoutLanguage } from '../../web/language.ts'
+import { consentAddress, pathsIn } from '../../web/paths.ts'
+import { publicPages } from '../../web/public/pages.ts'
+import { originIsOurs, type Authenticate, type Callers, type Identity } from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { RunningConfig } from './config.ts'
 import { scriptsAtCdn } from './cdn.ts'
-import { consentSeconds, readChoice } from './consent.ts'
+import { readChoice } from './consent.ts'
 import type { Cookies } from './cookies.ts'
 import { createInProcessApi } from './in-process-api.ts'
 import type { Log } from './log.ts'
@@ -21,6 +22,7 @@ import { readPageUpload } from './page-upload.ts'
 import { compressedPage, createPageCache, type SentPage } from './page-cache.ts'
 import { createPages, languageOf, urlOf } from './page-render.ts'
 import type { Secrets } from './secrets.ts'
+import { beginVisit, consentHere, consentOfBrowser, endVisit, isView, keepChoice, type VisitEvents } from './visits.ts'
 
 type Works = { readonly until: Date | null }
 
@@ -33,8 +35,7 @@ export type WebDeps = {
   readonly cookies: Cookies
   readonly secrets: Secrets
   readonly authenticate: Authenticate
-  /** Counts a goal that an error of the API carried, where the visitor allows it. */
-  readonly reportGoal: (name: string, page: { readonly path: string; readonly language: Language }, measured: Measured | null) => void
+  readonly events: VisitEvents
   readonly switches: {
     /** `revision` is another one after each change. */
     current(): { readonly technicalWorks: Works | null; readonly revision: number }
@@ -48,8 +49,6 @@ type Making = { readonly pages: ReturnType<typeof createPages>; readonly cache: 
 
 const oneYearSeconds = 365 * 86_400
 const oneYear = `public, max-age=${oneYearSeconds}, immutable`
-/** A campaign is credited with what happens within this time. */
-const sourceSeconds = 30 * 86_400
 const oneDay = 'public, max-age=86400'
 const documentHeaders = ['content-security-policy', 'referrer-policy', 'x-frame-options', 'cross-origin-opener-policy', 'origin-agent-cluster', 'permissions-policy'] as const
 /** The CDN passes on what we say of an asset: our pages load it from there, modules by CORS. */
@@ -108,29 +107,34 @@ export async function mountSite(app: FastifyInstance, deps: WebDeps): Promise<vo
 async function takeChoice(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, deps: WebDeps): Promise<FastifyReply> {
   const { callers, cookies, config } = deps
   const form = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString() : '')
-  const { choice, back } = readChoice(form, request.headers.referer)
+  const { origin } = urlOf(request, deps)
+  const { choice, back, inPlace } = readChoice(form, origin, request.headers.referer)
   if (choice === null || !originIsOurs(request, config.publicUrl)) return reply.status(403).type('text/plain; charset=utf-8').send(errorText(languageOf(request, deps), 'originRefused'))
-  cookies.write(reply, { name: 'consent', value: choice, maxAgeSeconds: consentSeconds })
-  if (choice === 'none') for (const name of ['source', 'visit'] as const) cookies.write(reply, { name, value: null })
+  keepChoice(reply, choice, deps)
+  if (choice === 'none') await endVisit(request, reply, deps)
+  else {
+    const { pathname, searchParams } = new URL(back, origin)
+    const measured = beginVisit(request, reply, searchParams, deps)
+    // The page that is gone back to counts itself.
+    if (inPlace && opened.has(withoutLanguage(pathname))) deps.events.viewed(measured, { path: pathname, language: languageOf(request, deps, pathname) })
+  }
   // Where a customer is signed in the choice is kept with its date too (My data, consents).
   if (cookies.read(request, 'session') !== null) {
     const { api } = createInProcessApi(app, request, { callers, cookies, language: languageOf(request, deps), loginManagerUrl: config.loginManager.url, log: deps.log })
-    await api('PUT /api/account/consents/{kind}', { params: { kind: 'measuring' }, body: { given: choice === 'analytics' } })
+    const kept = await api('PUT /api/account/consents/{kind}', { params: { kind: 'measuring' }, body: { given: choice === 'analytics' } })
+    // A session that has ended is nobody's.
+    if (!kept.ok && kept.problem.code !== 'signInRequired') deps.log.warn({ code: kept.problem.code, requestId: request.id }, 'a choice about being measured was not kept with its customer')
   }
-  return reply.header('cache-control', 'no-store').redirect(back, 303)
+  void reply.header('cache-control', 'no-store')
+  return inPlace ? reply.status(204).send() : reply.redirect(back, 303)
 }
-
-/** Which advertisement or message led here, for whoever allows counting; the latest counts (SPEC 7: utm values in cookies). */
-function keepSource(request: FastifyRequest, reply: FastifyReply, deps: WebDeps): void {
-  if (!request.url.includes('?') || deps.callers.measuredOf(request) === null) return
-  const source = sourceIn(urlOf(request, deps).searchParams)
-  if (source) deps.cookies.write(reply, { name: 'source', value: sourceText(source), maxAgeSeconds: sourceSeconds })
-}
+/** Whatever a form says: a page that is counted is one of ours. */
+const opened = new Set(publicPages.map(({ name }) => pathsIn(null)[name]()))
 
 /** Under which the page of an address is kept; null where it is somebody's own, or has parameters. */
 function keyOf(request: FastifyRequest, { url, isEverybodys }: AddressRead, deps: WebDeps): string | null {
   if (!isEverybodys || url.search !== '' || !isAnonymous(request, deps)) return null
-  return `${deps.switches.current().revision} ${deps.clock.today()} ${url.origin} ${languageOf(request, deps)} ${consentOf(deps.cookies.read(request, 'consent'))} ${url.pathname}`
+  return `${deps.switches.current().revision} ${deps.clock.today()} ${url.origin} ${languageOf(request, deps)} ${consentOfBrowser(request, deps)} ${url.pathname}`
 }
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
@@ -147,23 +151,39 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, { pages,
   const { technicalWorks } = deps.switches.current()
   const address = readAddress(urlOf(request, deps))
   if (technicalWorks && !isDesk(address.url.pathname)) {
+    reply.switchedOff = true
     const page = await pages.instead(request, { status: 503, works: { until: technicalWorks.until?.toISOString() ?? null } })
     return sendPage(request, reply.header('retry-after', deps.switches.retryAfterSeconds(technicalWorks)), page, [])
   }
-  keepSource(request, reply, deps)
+  const identity = await identityOf(request, deps)
+  const consent: Consent = await consentHere(request, reply, identity?.customerId ?? null, deps)
+  const measured = consent === 'given' ? beginVisit(request, reply, urlOf(request, deps).searchParams, deps) : null
+  const seen = (page: SentPage): void => {
+    if (measured && isCounted(address.url.pathname) && isView(request, page)) deps.events.viewed(measured, { path: address.url.pathname, language: languageOf(request, deps) })
+  }
   if (address.properPath !== null && isRead(request)) return reply.redirect(address.properPath + address.url.search, 308)
   if (address.isEverybodys && isAnonymous(request, deps)) {
     const key = keyOf(request, address, deps)
     const make = () => pages.everybodys(request, address.url)
     const page = key === null ? (await make()).page : await cache.getOrMake(key, make)
+    seen(page)
     return sendPage(request, reply, page, page.cookies)
   }
-  const { page, setCookies, newCookies } = await pages.visitors(request, address.url)
+  const { page, setCookies, newCookies } = await pages.visitors(request, address.url, { identity, consent, measured, switchedOff: () => { reply.switchedOff = true } })
+  seen(page)
   for (const { name, value } of newCookies) deps.cookies.write(reply, { name, value, maxAgeSeconds: oneYearSeconds })
   return sendPage(request, reply, page, [...setCookies, ...page.cookies])
 }
 
+async function identityOf(request: FastifyRequest, { cookies, authenticate }: WebDeps): Promise<Identity | null> {
+  const sessionToken = cookies.read(request, 'session')
+  const found = sessionToken ? await authenticate({ sessionToken, accessToken: null }) : null
+  return found?.only ? null : found // who is restoring a password is not signed in yet
+}
+
 const isDesk = (pathname: string): boolean => /^\/office(\/|$)/.test(pathname)
+/** What somebody does in their account, and our staff at the desk, is no visit to the site. */
+const isCounted = (pathname: string): boolean => !/^\/(account|office)(\/|$)/.test(withoutLanguage(pathname))
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: SentPage, setCookies: readonly string[]): Promise<FastifyReply> {
   void reply.status(page.status).header('content-security-policy', page.policy)

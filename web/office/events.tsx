@@ -23,8 +23,8 @@ export default function Counts({ loaderData: { days, counts, more } }: Route.Com
         {spans.map((each) => <a key={each} href={officePaths.events(each)} aria-current={each === days ? 'true' : undefined} className="chip">{each} days</a>)}
       </nav>
       <Table
-        label="Counts" columns={['Day', 'What', 'Source', 'Campaign', 'Times']} empty="Nothing was counted."
-        rows={counts.map(({ day: on, name, source, campaign, times }, position) => ({ key: position, cells: [showDay(day(on)), name.replaceAll('_', ' '), source ?? '–', campaign ?? '–', times] }))}
+        label="Counts" columns={['Day', 'What', 'Page', 'Language', 'Source', 'Campaign', 'Times']} empty="Nothing was counted."
+        rows={counts.map(({ day: on, name, path, language, source, campaign, times }, position) => ({ key: position, cells: [showDay(day(on)), name.replaceAll('_', ' '), path ?? '–', language ?? '–', source ?? '–', campaign ?? '–', times] }))}
       />
       {more ? <p className="mt-4 text-quiet">Older counts are not shown: choose fewer days.</p> : null}
     </OfficePage>

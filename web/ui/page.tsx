@@ -27,7 +27,7 @@ type PageProps = HeadProps & {
 
 export function Page({ title, wholeTitle, scripts = [], failed, wide, above, corner, children, ...head }: PageProps) {
   const texts = useTexts().common
-  const { brand, consent } = useVisit()
+  const { brand } = useVisit()
   const named = wholeTitle ? title : `${title} · ${brand.name}`
   const column = wide ? 'column wide' : 'column'
   // The account has a menu of its own; its screens run in the browser too, where the site's menu and the strip would only weigh: SSR is spelt out each time, so that they are left out there.
@@ -41,7 +41,7 @@ export function Page({ title, wholeTitle, scripts = [], failed, wide, above, cor
       <main id="main" tabIndex={-1} className={`${column} grow pt-6 pb-16 outline-none sm:pt-10`}>{children}</main>
       <Footer column={column} links={import.meta.env.SSR && !above ? <FooterLinks /> : null} />
       {import.meta.env.SSR && !above ? <ConsentStrip /> : null}
-      <Enhance names={import.meta.env.SSR && !above && consent === 'given' ? [...scripts, 'measure'] : scripts} />
+      <Enhance names={scripts} />
     </>
   )
 }

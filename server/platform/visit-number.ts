@@ -1,0 +1,7 @@
+/** The random number that ends with the visit: it ties its pages together, and nothing else. */
+import { randomBytes } from 'node:crypto'
+
+const pattern = /^[\w-]{22}$/
+
+export const randomVisit = (): string => randomBytes(16).toString('base64url')
+export const visitIn = (cookie: string | null): string | null => pattern.exec(cookie ?? '')?.[0] ?? null
