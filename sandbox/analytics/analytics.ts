@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Core } from '../core.ts'
 import { fieldsOf, text } from '../wire.ts'
 
-const analyticsTroubles = ['none', 'down'] as const
+const analyticsTroubles = ['none', 'down', 'refusing'] as const
 type Trouble = (typeof analyticsTroubles)[number]
 type Told = { readonly service: string; readonly query: Readonly<Record<string, string>>; readonly body: unknown }
 
@@ -17,21 +17,27 @@ export function analyticsRoutes(app: FastifyInstance, { state }: Core): void {
     if (told.length > keptMax) told.shift()
   }
 
-  // It answers 204 whatever it is told, but where it is away.
+  /** The status of an answer that takes nothing; null where what is told is taken. */
+  const turnedAway = (): number | null => ({ none: null, down: 503, refusing: 403 })[trouble()]
+
+  // It answers 204 whatever it is told.
   app.post('/analytics/google/mp/collect', (request, reply) => {
-    if (trouble() === 'down') return reply.status(503).send()
+    const away = turnedAway()
+    if (away) return reply.status(away).send()
     keep('googleAnalytics', request.query, request.body)
     return reply.status(204).send()
   })
   app.post('/analytics/matomo/matomo.php', (request, reply) => {
-    if (trouble() === 'down') return reply.status(503).send()
+    const away = turnedAway()
+    if (away) return reply.status(away).send()
     const { requests } = fieldsOf(request.body)
     if (!Array.isArray(requests) || requests.some((each) => !/^\?.*\bidsite=\d+&rec=1\b/.test(text(each)))) return reply.status(400).send({ status: 'error', tracked: 0, invalid: 1 })
     keep('matomo', {}, request.body)
     return reply.send({ status: 'success', tracked: requests.length, invalid: 0 })
   })
   app.post('/analytics/webhook', (request, reply) => {
-    if (trouble() === 'down') return reply.status(503).send()
+    const away = turnedAway()
+    if (away) return reply.status(away).send()
     keep('webhook', {}, request.body)
     return reply.status(204).send()
   })

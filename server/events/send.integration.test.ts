@@ -14,7 +14,7 @@ beforeEach(() => sql`delete from event`.execute(service.database.db))
 
 const visit = (letter: string): string => letter.repeat(22)
 const record = (name: 'page_view' | 'new_application', letter: string | null, path = '/about') =>
-  service.services.events.record(service.database.db, { visit: letter && visit(letter), source: { source: 'radio', campaign: 'march' } }, { name, path, language: 'sw' })
+  service.services.events.record(service.database.db, { visit: letter && visit(letter), source: { source: 'radio', campaign: 'march', term: 'a-term', content: 'a-content', clickId: 'a-click', transactionId: 'a-transaction' } }, { name, path, language: 'sw' })
 const minutes = async (count: number): Promise<void> => {
   for (let minute = 0; minute < count; minute += 1) await service.advance(60_000)
 }
@@ -48,9 +48,9 @@ test('each service is told in its own words, of visits alone', async () => {
   expect(requests[1]).toMatchObject({ e_c: 'goal', e_a: 'new_application' })
   const [webhook] = await toldBy('webhook', before)
   expect((webhook?.body as unknown as { events: unknown[] }).events).toEqual([
-    expect.objectContaining({ name: 'page_view', path: '/about', visit: visit('a'), source: { source: 'radio', campaign: 'march' } }), expect.objectContaining({ name: 'new_application' }), expect.objectContaining({ visit: visit('b') }),
+    { at: expect.any(String) as string, name: 'page_view', path: '/about', language: 'sw', visit: visit('a'), source: { source: 'radio', campaign: 'march' } }, expect.objectContaining({ name: 'new_application' }), expect.objectContaining({ visit: visit('b') }),
   ])
-  expect(JSON.stringify(await told())).not.toMatch(/254|customer|address|userAgent/i)
+  expect(JSON.stringify(await told())).not.toMatch(/254|customer|address|userAgent|a-term|a-content|a-click|a-transaction/i)
 })
 test('nothing is sent twice, and what came while a service was away is sent when it is back', async () => {
   await minutes(2)
@@ -66,11 +66,30 @@ test('nothing is sent twice, and what came while a service was away is sent when
   const google = (await toldBy('googleAnalytics', before)).map(({ body }) => (body as unknown as { events: unknown[] }).events.length)
   expect([google.length, Math.max(...google) <= 25]).toEqual([2, true])
 })
-test('what is too old is not told any more', async () => {
+test('two sendings never run at once', async () => {
+  const { rows } = await sql`select queue.queue_name from graphile_worker._private_jobs job join graphile_worker._private_job_queues queue on queue.id = job.job_queue_id where job.key = 'events.send'`.execute(service.database.db)
+  expect(rows).toEqual([{ queue_name: 'events.send' }])
+})
+test('what a service refuses is not sent again, is said once, and keeps nothing back', async () => {
+  await minutes(2)
+  const [before, logged] = [(await told()).length, service.logged.length]
+  await service.sandbox.post('/api/analytics/trouble', { trouble: 'refusing' })
+  await record('page_view', 'e', '/refused')
+  await minutes(3)
+  await service.sandbox.post('/api/analytics/trouble', { trouble: 'none' })
+  await record('page_view', 'f', '/taken')
+  await minutes(3)
+  for (const name of ['googleAnalytics', 'matomo', 'webhook']) expect(JSON.stringify(await toldBy(name, before))).toMatch(/^(?!.*refused).*taken/)
+  const said = service.logged.slice(logged)
+  expect(said.map((line) => (JSON.parse(line) as { channel: string; events: number; why: string })).map(({ channel, events, why }) => [channel, events, why])).toEqual([['googleAnalytics', 1, 'status 403'], ['matomo', 1, 'status 403'], ['webhook', 1, 'status 403']])
+  expect(said.join('')).not.toMatch(/eeee|refused"?,"?path/)
+})
+test('what is too old is not told any more, and that is said', async () => {
   await minutes(2)
   const before = (await told()).length
   await record('page_view', 'd')
   service.clock.move(4 * 86_400_000)
   await minutes(2)
   expect((await told()).length).toBe(before)
+  expect(service.logged.filter((line) => line.includes('too old')).map((line) => (JSON.parse(line) as { channel: string; events: number })).map(({ channel, events }) => [channel, events])).toEqual([['googleAnalytics', 1], ['matomo', 1], ['webhook', 1]])
 })

@@ -71,11 +71,18 @@ export async function saveSentTo(db: Db | Tx, channel: string, id: number): Prom
   await sql`insert into event_channel (channel, sent_to) values (${channel}, ${id}) on conflict (channel) do update set sent_to = greatest(event_channel.sent_to, excluded.sent_to)`.execute(db)
 }
 
-type Sendable = { readonly after: number; readonly from: Date; readonly until: Date; readonly limit: number }
+/** What a service was not told of in time: how many, and up to which. */
+export async function tooOld(db: Db | Tx, after: number, before: Date): Promise<{ readonly count: number; readonly last: number } | null> {
+  const { rows } = await sql<{ count: number; last: number | null }>`select count(*) as count, max(id) as last from event where id > ${after} and visit is not null and at < ${before}`.execute(db)
+  const [{ count, last } = { count: 0, last: null }] = rows
+  return last === null ? null : { count, last }
+}
+
+type Sendable = { readonly after: number; readonly until: Date; readonly limit: number }
 
 /** Events of visits, oldest first: what has no visit is nobody's to tell. */
-export async function toSend(db: Db | Tx, { after, from, until, limit }: Sendable): Promise<OutgoingEvent[]> {
-  const { rows } = await sql<OutgoingEvent>`select id, at, name, path, language, visit, jsonb_strip_nulls(jsonb_build_object('source', source, 'medium', medium, 'campaign', campaign)) as source
-    from event where id > ${after} and visit is not null and at >= ${from} and at <= ${until} order by id limit ${limit}`.execute(db)
+export async function toSend(db: Db | Tx, { after, until, limit }: Sendable): Promise<(OutgoingEvent & { readonly id: number })[]> {
+  const { rows } = await sql<OutgoingEvent & { readonly id: number }>`select id, at, name, path, language, visit, jsonb_strip_nulls(jsonb_build_object('source', source, 'medium', medium, 'campaign', campaign)) as source
+    from event where id > ${after} and visit is not null and at <= ${until} order by id limit ${limit}`.execute(db)
   return rows
 }

@@ -3,7 +3,7 @@
  * post for the events of one client, at most 25 of them. It answers 2xx whatever it is told.
  */
 import { createHash } from 'node:crypto'
-import type { AnalyticsChannel, AnalyticsConfig, OutgoingEvent } from './port.ts'
+import type { AnalyticsChannel, AnalyticsConfig, OutgoingEvent, SendOutcome } from './port.ts'
 import { createPost } from './post.ts'
 
 /** Of 25 that the protocol takes, one may be needed for the campaign. */
@@ -18,6 +18,7 @@ export function createGoogleAnalytics({ config, siteUrl, fetch: fetcher = fetch 
     name: 'googleAnalytics',
     eventsMax,
     async send(events) {
+      let refused: SendOutcome | null = null
       for (const [visit, own] of Map.groupBy(events, (event) => event.visit)) {
         const outcome = await post(url, {
           client_id: visit,
@@ -27,8 +28,9 @@ export function createGoogleAnalytics({ config, siteUrl, fetch: fetcher = fetch 
           events: own.flatMap((event, position) => [...(position === 0 ? campaignOf(event) : []), eventOf(event, siteUrl)]),
         })
         if ('later' in outcome) return outcome
+        if ('refused' in outcome) refused = outcome
       }
-      return { sent: true }
+      return refused ?? { sent: true }
     },
   }
 }
@@ -38,8 +40,8 @@ const sessionOf = (visit: string): string => String(createHash('sha256').update(
 const ofSession = ({ visit }: OutgoingEvent) => ({ session_id: sessionOf(visit), engagement_time_msec: 1 })
 
 function campaignOf(event: OutgoingEvent): object[] {
-  const { source, medium, campaign, term, content } = event.source
-  const params = { source, medium, campaign, term, content }
+  const { source, medium, campaign } = event.source
+  const params = { source, medium, campaign }
   return Object.values(params).some((value) => value !== undefined) ? [{ name: 'campaign_details', params: { ...params, ...ofSession(event) } }] : []
 }
 

@@ -11,14 +11,13 @@ type Deps = { readonly config: NonNullable<AnalyticsConfig['matomo']>; readonly 
 
 export function createMatomo({ config, siteUrl, now, fetch: fetcher = fetch }: Deps): AnalyticsChannel {
   const post = createPost(fetcher)
-  const queryOf = ({ id, at, name, path, language, source, visit }: OutgoingEvent): string => `?${new URLSearchParams({
-    idsite: config.site, rec: '1', apiv: '1', send_image: '0', rand: String(id),
+  const queryOf = ({ at, name, path, language, source, visit }: OutgoingEvent): string => `?${new URLSearchParams({
+    idsite: config.site, rec: '1', apiv: '1', send_image: '0',
     _id: createHash('sha256').update(visit).digest('hex').slice(0, 16),
     url: siteUrl + (path ?? '/'),
     ...(name === 'page_view' ? { action_name: path ?? '/' } : { e_c: 'goal', e_a: name, ca: '1' }),
     ...(language === null ? {} : { lang: language }),
     ...(source.campaign || source.source ? { _rcn: source.campaign ?? source.source ?? '' } : {}),
-    ...(source.term ? { _rck: source.term } : {}),
     ...(now().getTime() - at.getTime() < backdatedMaxMs ? { cdt: String(Math.floor(at.getTime() / 1_000)) } : {}),
   })}`
   return {

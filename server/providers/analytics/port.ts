@@ -2,20 +2,19 @@
 import type { VisitSource } from '../../../domain/visit-source.ts'
 
 export type OutgoingEvent = {
-  /** Grows; the same event sent again has the same. */
-  readonly id: number
   readonly at: Date
   readonly name: string
   /** Without its query and without ids. */
   readonly path: string | null
   readonly language: string | null
-  readonly source: VisitSource
+  /** The campaign; a click or a transaction is one person's. */
+  readonly source: Pick<VisitSource, 'source' | 'medium' | 'campaign'>
   /** The random number of the visit. */
   readonly visit: string
 }
 
-/** `later`: nothing, or not all, may have arrived; the same events are sent again. */
-export type SendOutcome = { readonly sent: true } | { readonly later: string }
+/** `later`: nothing, or not all, may have arrived; the same events are sent again. `refused`: some would be refused again, and nothing more is to be had from sending. */
+export type SendOutcome = { readonly sent: true } | { readonly later: string } | { readonly refused: string }
 
 export type AnalyticsChannel = {
   readonly name: 'googleAnalytics' | 'matomo' | 'webhook'

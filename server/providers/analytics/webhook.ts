@@ -1,10 +1,12 @@
-/** A plain webhook: events as they are kept, as JSON. Any 2xx answer takes them. */
-import type { AnalyticsChannel } from './port.ts'
+/** A plain webhook: events as JSON. Any 2xx answer takes them. */
+import type { AnalyticsChannel, OutgoingEvent } from './port.ts'
 import { createPost } from './post.ts'
 
 const eventsMax = 100
 
 export function createWebhook({ url, fetch: fetcher = fetch }: { readonly url: string; readonly fetch?: typeof fetch }): AnalyticsChannel {
   const post = createPost(fetcher)
-  return { name: 'webhook', eventsMax, send: (events) => post(url, { events: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })) }) }
+  return { name: 'webhook', eventsMax, send: (events) => post(url, { events: events.map(toldOf) }) }
 }
+
+const toldOf = ({ at, name, path, language, visit, source: { source, medium, campaign } }: OutgoingEvent): object => ({ at: at.toISOString(), name, path, language, visit, source: { source, medium, campaign } })
