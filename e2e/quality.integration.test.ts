@@ -1,19 +1,35 @@
 /** Every page as HTML: valid, its links lead somewhere, its structured data says what a search engine needs. By fetching; what needs a browser is in `quality.journey.ts`. */
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestCookies } from '../server/testing/harness.ts'
+import { startTestService, type TestCookies, type TestService } from '../server/testing/harness.ts'
 import { borrow, newPhone, startPeople, type People } from '../server/testing/people.ts'
 import { languages } from '../web/language.ts'
 import { pathsIn } from '../web/paths.ts'
 import { publicPages } from '../web/public/pages.ts'
+import { en } from '../web/texts/en.ts'
+import { es } from '../web/texts/es.ts'
+import { sw } from '../web/texts/sw.ts'
 
 let people: People
+/** Where requests are switched off, nobody who is signed in can be told, and there are technical works at times. */
+let troubled: TestService
+let works: { readonly until: Date | null } | null = null
 const customer: TestCookies = {}
 beforeAll(async () => {
   people = await startPeople({ pages: true })
   await borrow(people, customer, newPhone())
+  troubled = await startTestService({
+    pages: true, env: { LOAN_REQUESTS_ENABLED: 'false' },
+    change: (services) => ({
+      ...services, authenticate: () => Promise.reject(new Error('broken on purpose')),
+      switches: { ...services.switches, current: () => ({ ...services.switches.current(), technicalWorks: works }) },
+    }),
+  })
 }, 120_000)
-afterAll(() => people?.stop())
+afterAll(async () => {
+  await people?.stop()
+  await troubled?.stop()
+})
 
 const htmlOf = async (path: string, cookies: TestCookies = {}): Promise<string> =>
   (await fetch(people.url + path, { headers: { cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ') } })).text()
@@ -27,8 +43,8 @@ const validator = new HtmlValidate({
     'valid-id': ['error', { relaxed: true }], // React's ids begin with an underscore, which HTML allows
   },
 })
-async function complaintsAbout(path: string, cookies?: TestCookies): Promise<string[]> {
-  const html = await htmlOf(path, cookies)
+const complaintsAbout = async (path: string, cookies?: TestCookies): Promise<string[]> => complaintsIn(path, await htmlOf(path, cookies))
+async function complaintsIn(path: string, html: string): Promise<string[]> {
   const brokenNumbers = [...html.matchAll(/<a [^>]*href="tel:[^>]*>([^<]*\d [\d][^<]*)</g)].map(([, said]) => `${path} a telephone number that breaks: ${said}`)
   const { results } = await validator.validateString(html)
   return [...brokenNumbers, ...results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${path} ${ruleId}: ${message} (${selector})`))]
@@ -37,9 +53,27 @@ async function complaintsAbout(path: string, cookies?: TestCookies): Promise<str
 describe.each(languages)('%s', (language) => {
   const paths = pathsIn(language)
   test('every public page is valid HTML', async () => {
-    const others = [paths.restore(), `${paths.about()}/nothing-here`, `${paths.home()}?amount=7&term=1`, `${paths.home()}?amount=5000&term=61`]
+    const others = [await pieceIn(paths.news()), await pieceIn(paths.promotions()), paths.restore(), `${paths.about()}/nothing-here`, `${paths.home()}?amount=7&term=1`, `${paths.home()}?amount=5000&term=61`]
     const found = await Promise.all([...publicPages.map(({ name }) => paths[name]()), ...others].map((path) => complaintsAbout(path)))
     expect(found.flat()).toEqual([])
+  })
+  test('so is a page where no loan can be asked for, and what is shown in place of a page', async () => {
+    const found = async (path: string, status: number, said: string, cookie = '') => {
+      const response = await fetch(troubled.url + path, { headers: { cookie } })
+      const html = await response.text()
+      expect([path, response.status, html]).toEqual([path, status, expect.stringContaining(said)])
+      return complaintsIn(path, html)
+    }
+    const { errors, works: texts } = { en, es, sw }[language]
+    const settings = await troubled.api('GET /api/settings', undefined, { headers: { 'x-language': language } })
+    const closed = (settings.ok && settings.data.message) || 'no message'
+    const complaints = [await found(paths.home(), 200, closed), await found(paths.installments(), 200, closed), await found(paths.registration(), 200, closed), await found(paths.about(), 500, errors.failed.title, 'session=x')]
+    for (const until of [null, new Date('2026-03-02T13:30:00Z'), new Date('2026-03-04T13:30:00Z')]) {
+      works = { until }
+      complaints.push(await found(paths.about(), 503, texts.title))
+    }
+    works = null
+    expect(complaints.flat()).toEqual([])
   })
 })
 test('the account is valid HTML', async () => {

@@ -1,8 +1,9 @@
-/** Goal: every public page can be used on the smallest phone, with large text, and by keyboard alone. Method: in English, since the screens are the same in every language. */
+/** Goal: every public page can be used on the smallest phone, with large text, and by keyboard alone. Method: its size in every language, since words are longer in one than in another; the keyboard in English. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { TestCookies } from '../server/testing/harness.ts'
 import { newPhone, signUp, startPeople } from '../server/testing/people.ts'
+import { languages } from '../web/language.ts'
 import { pathsIn } from '../web/paths.ts'
 import { publicPages } from '../web/public/pages.ts'
 import { texts } from './borrower.ts'
@@ -29,7 +30,7 @@ const losses = (page: Page): Promise<string[]> => page.evaluate(() => {
 })
 
 describe('without loss or moving sideways', () => {
-  const read = [...publicPages.map(({ name }) => paths[name]()), paths.news('2026-01-open'), `${paths.home()}?amount=7&term=1`, '/en/nothing-here']
+  const read = languages.map(pathsIn).flatMap((of) => [...publicPages.map(({ name }) => of[name]()), of.news('2026-01-open'), of.promotions('loyalty'), `${of.home()}?amount=7&term=1`, `${of.home()}/nothing-here`])
   test.each([
     { what: '320 pixels wide', width: 320, textPixels: 16 },
     { what: 'text at 200 %', width: 640, textPixels: 32 }, // the same room as 320 pixels leave at 100 %
