@@ -57,5 +57,7 @@ export function ErrorBoundary() {
   const instead = isRouteErrorResponse(error) ? (error.data as Instead | null) : null
   // Only the server shows it: a browser is sent neither its code nor its texts.
   if (import.meta.env.SSR && instead?.works) return <WorksPage works={instead.works} />
-  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  // 503 of a call says that something is away; in place of a page it says that too many were asked for.
+  return <ErrorPage status={status} busy={status === 429 || instead?.status === 503} />
 }

@@ -3,11 +3,11 @@ import { ButtonLink } from '../ui/form.tsx'
 import { Page } from '../ui/page.tsx'
 import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 
-export function ErrorPage({ status }: { readonly status: number }) {
+export function ErrorPage({ status, busy }: { readonly status: number; /** Nothing failed: too many were asked for at once. */ readonly busy: boolean }) {
   const { errors: texts, common } = useTexts()
   const paths = usePaths()
   const { brand } = useVisit()
-  const kind = status === 404 ? 'notFound' : status === 403 ? 'tooOld' : status === 429 || status === 503 ? 'busy' : 'failed'
+  const kind = status === 404 ? 'notFound' : status === 403 ? 'tooOld' : busy ? 'busy' : 'failed'
   return (
     <Page title={texts[kind].title} unlisted>
       <p className="text-quiet tabular-nums">{status}</p>
