@@ -3,23 +3,23 @@
 export type Signal = string | number | boolean
 export type Signals = Readonly<Record<string, Signal>>
 
-/** Told by the browser or by the service; every other name but those of `deviceName` is dropped. */
-const named = new Set([
-  'userAgent', 'language', 'fingerprint', 'visit_source', 'visit_referrer', 'timezone', 'page', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'transaction_id', 'click_id',
-  'geo_ts', 'geo_lon', 'geo_lat', 'geo_acc', 'geo_code', 'geo_message',
-])
+/** Told by the browser; every other name but those of `deviceName` is dropped. */
+const named = new Set(['userAgent', 'language', 'fingerprint', 'timezone', 'page', 'geo_ts', 'geo_lon', 'geo_lat', 'geo_acc', 'geo_code', 'geo_message'])
 const deviceName = /^device_[a-z0-9_]{1,40}$/
 const signalsMax = 100
 const textCharactersMax = 500
+/** Several times what a browser tells, as JSON. */
+const signalsBytesMax = 16 * 1_024
 /** As the library makes it. */
 const fingerprintPattern = /^[\w-]{8,64}$/
 
 export type ReadSignals = { readonly signals: Signals; readonly fingerprint: string; readonly outsideKenya: boolean | null }
 
-/** What is kept of what was sent; null without a fingerprint. */
-export function readSignals(sent: Signals): ReadSignals | null {
+/** What is kept of what was sent, with what the service itself knows of the visit; null without a fingerprint, or where it is too much. */
+export function readSignals(sent: Signals, ofVisit: Signals = {}): ReadSignals | null {
   const known = Object.entries(sent).filter(([name]) => named.has(name) || deviceName.test(name)).slice(0, signalsMax)
-  const signals = Object.fromEntries(known.map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, textCharactersMax) : value]))
+  const signals = { ...Object.fromEntries(known.map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, textCharactersMax) : value])), ...ofVisit }
+  if (new TextEncoder().encode(JSON.stringify(signals)).length > signalsBytesMax) return null
   const { fingerprint } = signals
   return typeof fingerprint === 'string' && fingerprintPattern.test(fingerprint) ? { signals, fingerprint, outsideKenya: isOutsideKenya(signals) } : null
 }

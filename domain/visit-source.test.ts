@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sourceIn, sourceText } from './visit-source.ts'
+import { keptSource, referrerIn, sourceIn, sourceText } from './visit-source.ts'
 
 const read = (query: string) => sourceIn(new URLSearchParams(query))
 
@@ -24,10 +24,23 @@ test.each([
 test('what a cookie keeps is read the same again', () => {
   const known = { source: 'radio & tv', campaign: 'mkopo wa kwanza', clickId: 'x=1' }
   expect(read(sourceText(known))).toEqual(known)
+  for (const source of [known, { ...known, referrer: 'news.example' }, { referrer: 'news.example' }]) expect(keptSource(sourceText(source))).toEqual(source)
+  expect([keptSource(''), read('referrer=news.example')], 'an address does not say which site it was on').toEqual([null, null])
 })
 test('cleaning twice changes nothing', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 130 }), (value) => {
     const once = read(new URLSearchParams({ utm_campaign: value }).toString())
     expect(once === null ? null : read(sourceText(once))).toEqual(once)
   }), { numRuns: 200 })
+})
+test.each([
+  ['https://news.example/loans?id=7#top', 'news.example'],
+  ['http://news.example:8080/', 'news.example'],
+  ['https://mkopo.example/en/about', null],
+  ['android-app://com.example', null],
+  ['about:blank', null],
+  ['', null],
+  [undefined, null],
+])('from %j a visit came from %j', (address, expected) => {
+  expect(referrerIn(address, 'https://mkopo.example')).toBe(expected)
 })

@@ -10,7 +10,10 @@ const parameters = {
   clickId: 'click_id',
 } as const
 
-export type VisitSource = { readonly [Name in keyof typeof parameters]?: string }
+export type VisitSource = { readonly [Name in keyof typeof parameters]?: string } & {
+  /** The other site on which somebody followed a link to us: its host, and nothing of its page. */
+  readonly referrer?: string
+}
 
 const valueCharactersMax = 100
 const controls = /\p{Cc}/gu
@@ -22,7 +25,7 @@ const cleaned = (text: string | null): string | null => {
   return value === '' || personal.test(value) ? null : value
 }
 
-/** What an address, or a cookie made by `sourceText`, says; null where it says nothing. */
+/** What an address says; null where it says nothing. */
 export function sourceIn(query: URLSearchParams): VisitSource | null {
   const found = Object.entries(parameters).flatMap(([name, parameter]) => {
     const value = cleaned(query.get(parameter))
@@ -31,8 +34,25 @@ export function sourceIn(query: URLSearchParams): VisitSource | null {
   return found.length > 0 ? (Object.fromEntries(found) as VisitSource) : null
 }
 
-/** The same as a cookie keeps it. */
-export const sourceText = (source: VisitSource): string =>
+/** The other site that led to a visit, by what the browser names; null where that is none, or ourselves. */
+export function referrerIn(address: string | undefined, ownOrigin: string): string | null {
+  if (address === undefined || !URL.canParse(address)) return null
+  const { protocol, origin, hostname } = new URL(address)
+  return /^https?:$/.test(protocol) && origin !== ownOrigin ? cleaned(hostname) : null
+}
+
+/** Reads what `sourceText` made. */
+export function keptSource(text: string): VisitSource | null {
+  const kept = new URLSearchParams(text)
+  const referrer = cleaned(kept.get('referrer'))
+  return referrer === null ? sourceIn(kept) : { ...sourceIn(kept), referrer }
+}
+
+/** As a cookie keeps it. */
+export const sourceText = ({ referrer, ...source }: VisitSource): string => [marksOf(source), ...(referrer === undefined ? [] : [new URLSearchParams({ referrer }).toString()])].filter(Boolean).join('&')
+
+/** The marks by the names they have in an address. */
+export const marksOf = (source: VisitSource): string =>
   new URLSearchParams(Object.entries(parameters).flatMap(([name, parameter]) => {
     const value = source[name as keyof VisitSource]
     return value === undefined ? [] : [[parameter, value]]

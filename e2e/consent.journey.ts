@@ -126,6 +126,46 @@ test('the box about the device: nothing is loaded before its tick, and what is s
 
   }))
 
+test('the box about the device: unticked while it looks nothing is sent, and a form does not wait; unticked afterwards it is taken back', () =>
+  onPhone(true, async (page) => {
+    await borrower.registerUpToConfirmation(page, service.url, 'en', borrower.newBorrower())
+    const sent: string[] = []
+    page.on('request', (request) => { if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`) })
+    await page.evaluate(() => {
+      navigator.geolocation.getCurrentPosition = (found) => { Object.assign(window, { found }) } // answers when it is told to
+    })
+    const [tick, status] = [page.locator('#look-at-device'), page.locator('[data-device] [role="status"]')]
+    const says = (text: string) => status.filter({ hasText: text }).waitFor()
+    const isFound = () => page.evaluate(() => { (window as unknown as { found: (place: object) => void }).found({ timestamp: 1, coords: { latitude: -1.286, longitude: 36.817, accuracy: 30 } }) })
+    const asked = () => page.waitForFunction(() => 'found' in window)
+    await tick.check()
+    await asked()
+    await tick.uncheck()
+    await expect.poll(() => status.textContent()).toBe('')
+    await isFound()
+    await page.evaluate(() => { Reflect.deleteProperty(window, 'found') })
+    expect(sent).toEqual([])
+    await tick.check()
+    await asked()
+    await isFound()
+    await says(texts.en.request.device.done)
+    await page.route('**/api/account/consents/device', (route) => route.abort(), { times: 1 })
+    await tick.uncheck()
+    await says(texts.en.request.device.notTakenBack)
+    await tick.check()
+    await tick.uncheck()
+    await says(texts.en.request.device.takenBack)
+    await looksRight(page, 'device-taken-back')
+    expect(sent).toEqual(['POST /api/account/device-signals', 'PUT /api/account/consents/device', 'PUT /api/account/consents/device'])
+    await tick.check()
+    await asked()
+    await tick.uncheck()
+    await page.locator('[name="agreement"]').check()
+    await page.locator(borrower.submit).click()
+    await page.waitForURL((url) => !url.pathname.endsWith('/registration/confirmation'))
+    expect(sent.slice(3)).toEqual(['POST /en/registration/confirmation'])
+  }))
+
 test('the box about the device: five seconds for the place and half of one for the session, and a form that is sent meanwhile waits', () =>
   onPhone(true, async (page) => {
     await borrower.registerUpToConfirmation(page, service.url, 'en', borrower.newBorrower())

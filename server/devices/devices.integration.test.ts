@@ -39,14 +39,15 @@ const exported = async (cookies: TestCookies): Promise<string> =>
 
 test('POST /api/account/device-signals: kept sealed, with the consent and its date; the copy of the data has it', async () => {
   const fingerprint = newFingerprint()
-  const { cookies, status, reasons } = await asks({ ...inNairobi, fingerprint, userAgent: 'Opera Mini', contacts: 'none of ours' }, { consent: 'analytics', source: 'utm_source=radio' })
+  const { cookies, status, reasons } = await asks({ ...inNairobi, fingerprint, userAgent: 'Opera Mini', contacts: 'none of ours' }, { consent: 'analytics', source: 'utm_source=radio&utm_medium=spot&referrer=news.example', visit: 'v'.repeat(22) })
   expect([status, reasons]).toEqual(['approved', ['withinMeans']])
   expect(await consentOf(cookies)).toMatchObject({ given: true, mayWithdraw: true })
   const { rows } = await sql<{ text: string }>`select row_to_json(device_signal)::text as text from device_signal`.execute(people.database.db)
   expect(rows[0]?.text).not.toMatch(/Opera|36\.817|fingerprint\d/)
   const copy = await exported(cookies)
   expect(copy).toContain(fingerprint)
-  expect(copy).toContain('"utm_source": "radio"')
+  for (const told of ['"utm_source": "radio"', '"visit_source": "radio"', '"visit_referrer": "news.example"']) expect(copy).toContain(told)
+  expect(copy, 'nothing counted is tied to a name').not.toContain('vvvv')
   expect(copy).not.toContain('none of ours')
 })
 test('who is not looked at is decided on as ever', async () => {
@@ -76,6 +77,16 @@ test('taking the consent back deletes what was seen', async () => {
   expect((await people.api('PUT /api/account/consents/{kind}', { params: { kind: 'device' }, body: { given: false } }, { cookies })).status).toBe(200)
   expect(await count()).toBe(before - 1)
   expect(await consentOf(cookies)).toMatchObject({ given: false })
+})
+test('of a day the last look is kept, and no more than a browser tells', async () => {
+  const { cookies } = await asks(null)
+  const held = async () => (await sql<{ keys: number; days: number }>`select count(distinct device_key)::int as keys, count(*)::int as days from device_signal where customer_id = (select id from identity_user order by created_at desc limit 1)`.execute(people.database.db)).rows[0]
+  for (let look = 0; look < 3; look += 1) expect((await send(cookies, { ...inNairobi, fingerprint: newFingerprint() })).status).toBe(200)
+  expect(await held()).toEqual({ keys: 1, days: 1 })
+  const last = newFingerprint()
+  await send(cookies, { ...inNairobi, fingerprint: last })
+  expect(await exported(cookies)).toContain(last)
+  expect((await send(cookies, { fingerprint: newFingerprint(), ...Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`device_${at}`, 'x'.repeat(500)])) })).status).toBe(422)
 })
 test('what was seen goes when its time is over', async () => {
   await asks({ ...inNairobi, fingerprint: newFingerprint() })

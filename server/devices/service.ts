@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../contract/errors.ts'
 import { readSignals, sharedDeviceDays, signalsHoldHours, signalsKeepDays, type Signals } from '../../domain/device-signals.ts'
-import { sourceText, type VisitSource } from '../../domain/visit-source.ts'
+import { marksOf, type VisitSource } from '../../domain/visit-source.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
 import type { Secrets } from '../platform/secrets.ts'
@@ -21,21 +21,27 @@ export type SeenDevice = { readonly others: readonly string[]; readonly outsideK
 export const signalsPurpose = 'device signals'
 const hourMs = 3_600_000
 
+/** In the words of SPEC 7. */
+function ofVisit(source: VisitSource): Signals {
+  const named = { ...Object.fromEntries(new URLSearchParams(marksOf(source))), visit_source: source.source ?? source.referrer, visit_referrer: source.referrer }
+  return Object.fromEntries(Object.entries(named).filter((each): each is [string, string] => each[1] !== undefined))
+}
+
 export type Devices = ReturnType<typeof createDevices>
 
 export function createDevices({ database, clock, secrets, consented }: Deps) {
   const ago = (hours: number): Date => new Date(clock.now().getTime() - hours * hourMs)
 
   return {
-    /** Keeps what was seen. Where the visit came from is added for who allows counting. */
+    /** Keeps what was seen, in place of what was seen earlier that day. Where the visit came from is added for who allows counting. */
     async keep(customerId: string, sent: Signals, source: VisitSource | null): Promise<Failure<'validationFailed'> | null> {
-      const read = readSignals({ ...sent, ...(source ? Object.fromEntries(new URLSearchParams(sourceText(source))) : {}) })
+      const read = readSignals(sent, source ? ofVisit(source) : {})
       if (!read) return { error: 'validationFailed', fields: { signals: 'textInvalid' } }
       await database.transaction(async (tx) => {
         await consented(tx, customerId)
-        await store.insert(tx, {
+        await store.save(tx, {
           id: randomUUID(), customerId, deviceKey: secrets.hash('device fingerprint', read.fingerprint), outsideKenya: read.outsideKenya,
-          signals: secrets.seal(signalsPurpose, JSON.stringify(read.signals)), collectedAt: clock.now(),
+          signals: secrets.seal(signalsPurpose, JSON.stringify(read.signals)), collectedAt: clock.now(), day: clock.today(),
         })
       })
       return null

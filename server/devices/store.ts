@@ -1,11 +1,14 @@
 /** The SQL of device signals. */
 import { sql } from 'kysely'
+import type { Day } from '../../domain/days.ts'
 import type { Db, Tx } from '../platform/database.ts'
 
-export type SignalRow = { readonly id: string; readonly customerId: string; readonly deviceKey: string; readonly outsideKenya: boolean | null; readonly signals: Buffer; readonly collectedAt: Date }
+export type SignalRow = { readonly id: string; readonly customerId: string; readonly deviceKey: string; readonly outsideKenya: boolean | null; readonly signals: Buffer; readonly collectedAt: Date; readonly day: Day }
 
-export async function insert(tx: Tx, { id, customerId, deviceKey, outsideKenya, signals, collectedAt }: SignalRow): Promise<void> {
-  await sql`insert into device_signal (id, customer_id, device_key, outside_kenya, signals, collected_at) values (${id}, ${customerId}, ${deviceKey}, ${outsideKenya}, ${signals}, ${collectedAt})`.execute(tx)
+/** In place of an earlier look of the same day. */
+export async function save(tx: Tx, { id, customerId, deviceKey, outsideKenya, signals, collectedAt, day }: SignalRow): Promise<void> {
+  await sql`insert into device_signal (id, customer_id, device_key, outside_kenya, signals, collected_at, day) values (${id}, ${customerId}, ${deviceKey}, ${outsideKenya}, ${signals}, ${collectedAt}, ${day})
+    on conflict (customer_id, day) do update set device_key = excluded.device_key, outside_kenya = excluded.outside_kenya, signals = excluded.signals, collected_at = excluded.collected_at`.execute(tx)
 }
 
 /** The last look at the customer's device since then. */

@@ -4,7 +4,7 @@ import type { Call, Scope, StaffRole } from '../../contract/call.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { isLanguage, wantedLanguage, type Language } from '../../domain/language.ts'
 import { consentOf, type Consent } from '../../domain/measuring.ts'
-import { sourceIn, type VisitSource } from '../../domain/visit-source.ts'
+import { keptSource, type VisitSource } from '../../domain/visit-source.ts'
 import { addressKey } from './address-key.ts'
 import type { Cookies } from './cookies.ts'
 import { newToken, sameText, type Secrets } from './secrets.ts'
@@ -85,7 +85,7 @@ export function createCallers({ cookies, secrets, authenticate, authenticateOffi
     return said === null ? here : said ? 'given' : 'refused'
   }
   /** The visit that the cookies name, whoever may count it. */
-  const visitOf = (request: FastifyRequest): Measured => ({ visit: visitIn(cookies.read(request, 'visit')), source: sourceIn(new URLSearchParams(cookies.read(request, 'source') ?? '')) })
+  const visitOf = (request: FastifyRequest): Measured => ({ visit: visitIn(cookies.read(request, 'visit')), source: keptSource(cookies.read(request, 'source') ?? '') })
   /** Where this browser was never asked, its first page asks the customer's answer. */
   const measuredOf = async (request: FastifyRequest, customerId: CustomerId | null): Promise<Measured | null> =>
     consentOf(cookies.read(request, 'consent')) === 'given' && (await consentHolding(request, customerId)) === 'given' ? visitOf(request) : null

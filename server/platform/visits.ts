@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/texts/index.ts'
 import { consentOf, type Consent, type ConsentChoice } from '../../domain/measuring.ts'
-import { sourceIn, sourceText } from '../../domain/visit-source.ts'
+import { referrerIn, sourceIn, sourceText } from '../../domain/visit-source.ts'
 import type { Callers, Measured } from './caller.ts'
 import { consentSeconds } from './consent.ts'
 import type { Cookies } from './cookies.ts'
@@ -32,12 +32,14 @@ export async function consentHere(request: FastifyRequest, reply: FastifyReply, 
   return holds
 }
 
-/** The visit of somebody who allows counting: it gets its number, and the latest mark in an address counts (SPEC 7: utm values in cookies). */
-export function beginVisit(request: FastifyRequest, reply: FastifyReply, query: URLSearchParams, { callers, cookies }: Deps): Measured {
+/** The visit of somebody who allows counting: it gets its number, and the latest mark in an address counts (SPEC 7: utm values in cookies). A site that it came from counts as it begins, beside marks or where there never were any. */
+export function beginVisit(request: FastifyRequest, reply: FastifyReply, { origin, searchParams }: URL, cameFrom: string | undefined, { callers, cookies }: Deps): Measured {
   const known = callers.visitOf(request)
   const visit = known.visit ?? randomVisit()
   if (known.visit === null) cookies.write(reply, { name: 'visit', value: visit })
-  const source = sourceIn(query)
+  const marks = sourceIn(searchParams)
+  const referrer = known.visit === null ? referrerIn(cameFrom, origin) : null
+  const source = marks || (referrer !== null && known.source === null) ? { ...marks, ...(referrer === null ? {} : { referrer }) } : null
   if (source) cookies.write(reply, { name: 'source', value: sourceText(source), maxAgeSeconds: sourceSeconds })
   return { visit, source: source ?? known.source }
 }

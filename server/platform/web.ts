@@ -113,10 +113,10 @@ async function takeChoice(app: FastifyInstance, request: FastifyRequest, reply: 
   keepChoice(reply, choice, deps)
   if (choice === 'none') await endVisit(request, reply, deps)
   else {
-    const { pathname, searchParams } = new URL(back, origin)
-    const measured = beginVisit(request, reply, searchParams, deps)
+    const page = new URL(back, origin)
+    const measured = beginVisit(request, reply, page, form.get('referrer') ?? undefined, deps)
     // The page that is gone back to counts itself.
-    if (inPlace && opened.has(withoutLanguage(pathname))) deps.events.viewed(measured, { path: pathname, language: languageOf(request, deps, pathname) })
+    if (inPlace && opened.has(withoutLanguage(page.pathname))) deps.events.viewed(measured, { path: page.pathname, language: languageOf(request, deps, page.pathname) })
   }
   // Where a customer is signed in the choice is kept with its date too (My data, consents).
   if (cookies.read(request, 'session') !== null) {
@@ -157,7 +157,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, { pages,
   }
   const identity = await identityOf(request, deps)
   const consent: Consent = await consentHere(request, reply, identity?.customerId ?? null, deps)
-  const measured = consent === 'given' ? beginVisit(request, reply, urlOf(request, deps).searchParams, deps) : null
+  const measured = consent === 'given' ? beginVisit(request, reply, urlOf(request, deps), request.headers.referer, deps) : null
   const seen = (page: SentPage): void => {
     if (measured && isCounted(address.url.pathname) && isView(request, page)) deps.events.viewed(measured, { path: address.url.pathname, language: languageOf(request, deps) })
   }

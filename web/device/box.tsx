@@ -12,7 +12,7 @@ export function DeviceBox() {
   return (
     <div
       ref={box} data-device={enhancerAddresses['device-signals.lib']} data-csrf={csrfToken} data-guid={userGuid ?? undefined} data-device-id={deviceId}
-      data-working={texts.working} data-done={texts.done} data-failed={texts.failed} className="scripted grid gap-1"
+      data-working={texts.working} data-done={texts.done} data-failed={texts.failed} data-taken-back={texts.takenBack} data-not-taken-back={texts.notTakenBack} className="scripted grid gap-1"
     >
       <div className="flex min-h-11 items-start gap-3 py-2">
         <input id="look-at-device" type="checkbox" className="tick" aria-describedby="look-at-device-hint" />

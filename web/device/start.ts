@@ -1,6 +1,7 @@
-/** The box about the device: after its tick it loads what looks at the device, and sends what was seen; a form that is sent meanwhile waits for it. */
+/** The box about the device: after its tick it loads what looks at the device, and sends what was seen. Unticked, it gives up what is not sent yet and takes back what was. A form that is sent meanwhile waits for it. */
 
-type Library = { readonly collect: (sessionGuid: string | undefined) => Promise<{ readonly signals: Readonly<Record<string, string | number | boolean>>; readonly sessionGuid: string | null }> }
+type Seen = { readonly signals: Readonly<Record<string, string | number | boolean>>; readonly sessionGuid: string | null }
+type Library = { readonly collect: (sessionGuid: string | undefined) => Promise<Seen> }
 
 export function startDevice(box: HTMLElement): () => void {
   const tick = box.querySelector<HTMLInputElement>('[type="checkbox"]')
@@ -8,16 +9,43 @@ export function startDevice(box: HTMLElement): () => void {
   const form = box.closest('form')
   if (!tick || !status || !form) return () => undefined
   let working: Promise<void> | undefined
-  let done = false
+  /** What was sent may have arrived, whatever came back. */
+  let kept: 'no' | 'maybe' | 'yes' = 'no'
+  let giveUp = (): void => undefined
   const say = (text: string | undefined) => { status.textContent = text ?? '' }
 
-  const look = async () => {
+  async function lookAndSend(): Promise<boolean> {
     say(box.dataset.working)
-    done = await lookAndSend(box.dataset).catch(() => false)
-    say(done ? box.dataset.done : box.dataset.failed)
+    const unticked = new Promise<'unticked'>((resolve) => { giveUp = () => resolve('unticked') })
+    const seen = await Promise.race([look(box.dataset), unticked])
+    if (seen === 'unticked') {
+      say('')
+      return true
+    }
+    kept = 'maybe'
+    if (!(await send(box.dataset, seen))) return false
+    kept = 'yes'
+    say(box.dataset.done)
+    return true
+  }
+  async function takeBack(): Promise<boolean> {
+    if (!(await withdraw(box.dataset))) return false
+    kept = 'no'
+    say(box.dataset.takenBack)
+    return true
+  }
+  /** Until all is as the box says: it may say something else by then. */
+  async function follow(): Promise<void> {
+    while (tick?.checked ? kept !== 'yes' : kept !== 'no') {
+      const wanted = tick?.checked
+      const went = await (wanted ? lookAndSend() : takeBack()).catch(() => false)
+      if (!went) say(wanted ? box.dataset.failed : box.dataset.notTakenBack)
+      if (!went && wanted === tick?.checked) return
+    }
   }
   const onTick = () => {
-    if (tick.checked && !done) working ??= look().finally(() => { working = undefined })
+    if (!tick.checked) giveUp()
+    working ??= follow().finally(() => { working = undefined })
   }
   // Capture, so that this comes before the form is marked as sent.
   const onSubmit = (event: SubmitEvent) => {
@@ -35,11 +63,17 @@ export function startDevice(box: HTMLElement): () => void {
   }
 }
 
-async function lookAndSend({ device: library = '', csrf = '', guid, deviceId = '' }: DOMStringMap): Promise<boolean> {
+async function look({ device: library = '', guid }: DOMStringMap): Promise<Seen> {
   const { collect } = (await import(/* @vite-ignore */ library)) as Library
-  const { signals, sessionGuid } = await collect(guid)
-  const answer = await fetch('/api/account/device-signals', {
-    method: 'POST', credentials: 'same-origin', body: JSON.stringify({ signals }),
+  return collect(guid)
+}
+
+const send = (dataset: DOMStringMap, { signals, sessionGuid }: Seen): Promise<boolean> => call('POST', '/api/account/device-signals', { signals }, dataset, sessionGuid)
+const withdraw = (dataset: DOMStringMap): Promise<boolean> => call('PUT', '/api/account/consents/device', { given: false }, dataset, dataset.guid ?? null)
+
+async function call(method: string, address: string, body: object, { csrf = '', deviceId = '' }: DOMStringMap, sessionGuid: string | null): Promise<boolean> {
+  const answer = await fetch(address, {
+    method, credentials: 'same-origin', body: JSON.stringify(body),
     headers: {
       'content-type': 'application/json', 'x-csrf-token': csrf, 'x-device-id': deviceId, 'x-client-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone, 'x-language': document.documentElement.lang,
       ...(sessionGuid ? { 'x-session-id': sessionGuid } : {}),

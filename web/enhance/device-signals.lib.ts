@@ -57,7 +57,7 @@ export async function collect(knownGuid: string | undefined): Promise<{ readonly
     sessionGuid,
     signals: {
       userAgent: navigator.userAgent, language: navigator.language, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone, page: location.pathname,
-      visit_source: location.origin, visit_referrer: document.referrer, ...seen, ...where,
+      ...seen, ...where,
     },
   }
 }

@@ -16,7 +16,7 @@ export const consent = {
   account: 'All your consents, with their dates',
   sections: [
     { title: 'What is always needed', text: 'This browser keeps a few cookies: your language, your sign-in, a number for the device that guards your account, and this choice. The site does not work without them.' },
-    { title: 'What is counted when you allow it', text: 'Which pages are opened, in which language, and which advertisement or message led here. The pages of one visit are tied by a random number that ends with the visit. Your name, phone number and loan are never part of it. Where an outside service helps us count, our own server tells it the same and nothing more. Counts are deleted after 400 days.' },
+    { title: 'What is counted when you allow it', text: 'Which pages are opened, in which language, and which advertisement, message or website led here. The pages of one visit are tied by a random number that ends with the visit. Your name, phone number and loan are never part of it. Where an outside service helps us count, our own server tells it the same and nothing more. Counts are deleted after 400 days.' },
     { title: 'When you take it back', text: 'Counting stops at once, and the cookies it used are removed. Everything on this site works the same.' },
     { title: 'Your device and where it is', text: 'When you ask for a loan you can let us look at the device and its location, to protect you from others borrowing in your name. That is a choice of its own, next to the form. It is never made for you.' },
   ],

@@ -37,6 +37,8 @@ export const request = {
     working: 'Looking. The browser may ask you about the location.',
     done: 'Done.',
     failed: 'That did not work. You can go on without it.',
+    takenBack: 'Taken back. What we saw is deleted.',
+    notTakenBack: 'That was not taken back. Tick and untick it again, or do it under My data, What you agreed to.',
   },
   confirmation: {
     title: 'Check and agree',

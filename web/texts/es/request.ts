@@ -37,6 +37,8 @@ export const request: RequestTexts = {
     working: 'Mirando. El navegador puede preguntarte por la ubicación.',
     done: 'Listo.',
     failed: 'No funcionó. Puedes seguir sin esto.',
+    takenBack: 'Retirado. Lo que vimos está borrado.',
+    notTakenBack: 'No se retiró. Márcalo y desmárcalo otra vez, o hazlo en Mis datos, Lo que aceptaste.',
   },
   confirmation: {
     title: 'Revisa y acepta',

@@ -37,6 +37,8 @@ export const request: RequestTexts = {
     working: 'Tunaangalia. Kivinjari kinaweza kukuuliza kuhusu mahali.',
     done: 'Tayari.',
     failed: 'Haikufaulu. Unaweza kuendelea bila hili.',
+    takenBack: 'Imeondolewa. Tulichoona kimefutwa.',
+    notTakenBack: 'Haikuondolewa. Weka alama na uiondoe tena, au fanya hivyo kwenye Taarifa zangu, Ulichokubali.',
   },
   confirmation: {
     title: 'Angalia na ukubali',
