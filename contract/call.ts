@@ -23,8 +23,6 @@ export type Call = {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** A browser sends it while it leaves a page that is the same for everybody, so without the visitor's token: the origin alone is judged. Only for what changes nothing of anybody's. */
-  readonly beacon?: true
   /** One file comes with it: multipart, its part named `file` after the fields of `body`. Png, jpeg or pdf, at most 10 MB. */
   readonly upload?: true
   readonly headers?: z.ZodObject

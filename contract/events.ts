@@ -6,7 +6,7 @@ import { outageGoals } from './goals.ts'
 
 export const reportOutage = call({
   name: 'reportOutage', summary: 'An outage that only the customer\'s browser saw: a proxy answered in our place. It is counted without anything of the customer.',
-  method: 'POST', path: '/api/events', caller: 'customer', scope: 'profile', beacon: true,
+  method: 'POST', path: '/api/events', caller: 'customer', scope: 'profile',
   body: z.strictObject({ name: z.enum(outageGoals) }),
   answers: { 200: z.object({ taken: z.literal(true) }) }, errors: ['validationFailed'],
 })

@@ -43,6 +43,10 @@ export function addressOf(key: CallKey, { params = {}, query = {} }: Parts): { r
   return { method, url: asked.size > 0 ? `${filled}?${asked}` : filled }
 }
 
+/** Nothing waits for it, and it outlives the page. */
+const reportOutage = (status: number): void => {
+  fetch('/api/events', { method: 'POST', credentials: 'same-origin', keepalive: true, headers: headersOf(undefined, true), body: JSON.stringify({ name: `outage_${status}` }) }).catch(() => undefined)
+}
 
 async function callApi(key: CallKey, input: Parts = {}, options?: CallOptions): Promise<Answered> {
   const { method, url } = addressOf(key, input)
@@ -55,7 +59,7 @@ async function callApi(key: CallKey, input: Parts = {}, options?: CallOptions): 
   if (reloadOnNewBuild(response)) return new Promise(() => undefined)
   const { status } = response
   // A proxy's own answer: the service counts those that it gives itself (SPEC 8).
-  if ((status === 500 || status === 503 || status === 504) && !response.headers.has(buildIdHeader)) navigator.sendBeacon('/api/events', new URLSearchParams({ name: `outage_${status}` }))
+  if ((status === 500 || status === 503 || status === 504) && !response.headers.has(buildIdHeader)) reportOutage(status)
   const body = (await response.json()) as { data: unknown } & Problem
   return response.ok ? { ok: true, status, data: body.data } : { ok: false, status, problem: body }
 }

@@ -49,8 +49,6 @@ const open = async (path: string, cookies: TestCookies, init: RequestInit = {}) 
 const choose = async (fields: Record<string, string>, cookies: TestCookies, headers: Record<string, string> = {}) => follow(await fetch(`${people.url}/consent`, {
   method: 'POST', redirect: 'manual', body: new URLSearchParams(fields), headers: { origin: people.url, cookie: cookieHeader(cookies), ...headers },
 }), cookies)
-/** A browser's beacon: a form without a token, from a page of ours. */
-const beacon = (fields: Record<string, string>, cookies: TestCookies, origin = people.url) => fetch(`${people.url}/api/events`, { method: 'POST', body: new URLSearchParams(fields), headers: { origin, cookie: cookieHeader(cookies) } })
 const aVisit = 'x'.repeat(22)
 const signIn = async (phone: string, cookies: TestCookies): Promise<void> => expect((await people.api('POST /api/v2/ken/users/login/password', { body: { phone, password: wanjiku.password } }, { cookies })).status).toBe(200)
 
@@ -144,10 +142,11 @@ test('a call of a customer who took counting back on another phone counts nothin
 test('POST /api/events: an outage that a customer\'s browser saw; nobody else\'s, and nothing but outages', async () => {
   const cookies: TestCookies = {}
   await signUp(people, cookies, newPhone())
-  expect((await beacon({ name: 'outage_504' }, cookies)).status).toBe(200)
-  expect((await beacon({ name: 'outage_504' }, {})).status).toBe(401)
-  expect((await beacon({ name: 'outage_504' }, cookies, 'https://evil.example')).status).toBe(403)
-  for (const fields of [{ name: 'page_view' }, { name: 'requests_closed' }, { name: 'new_application' }, { name: 'outage_504', path: '/made-up' }] as Record<string, string>[]) expect((await beacon(fields, { ...cookies, ...allowed() })).status).toBe(422)
+  const report = async (body: object, of: TestCookies, headers: Record<string, string> = {}) => (await people.api('POST /api/events', { body: body as { name: 'outage_504' } }, { cookies: of, headers })).status
+  expect(await report({ name: 'outage_504' }, cookies)).toBe(200)
+  expect(await report({ name: 'outage_504' }, {})).toBe(401)
+  expect(await report({ name: 'outage_504' }, cookies, { 'x-csrf-token': 'another' })).toBe(403)
+  for (const body of [{ name: 'page_view' }, { name: 'requests_closed' }, { name: 'new_application' }, { name: 'outage_504', path: '/made-up' }]) expect(await report(body, { ...cookies, ...allowed() })).toBe(422)
   expect(await kept()).toEqual([{ name: 'outage_504', times: 1, path: null, language: null, source: null, campaign: null, visit: null }])
 })
 test('where a visit came from is kept in a cookie for who allows it', async () => {

@@ -135,7 +135,7 @@ export function createCallers({ cookies, secrets, authenticate, authenticateOffi
         const client = call.path.startsWith(loginManagerPath) && held.length === 0 && loginManagerClients.includes(request.headers.origin ?? '')
         if (!client && !originIsOurs(request, publicUrl)) return 'originRefused'
         const token = csrfTokenOf(request)
-        if (!call.beacon && held.length > 0 && !held.some((cookie) => sameText(tokenFor(cookie), token))) return 'originRefused'
+        if (held.length > 0 && !held.some((cookie) => sameText(tokenFor(cookie), token))) return 'originRefused'
       }
       if (call.caller === 'customer' && !caller.identity) return 'signInRequired'
       if (call.caller === 'officer' && !caller.officer) return 'signInRequired'

@@ -16,8 +16,6 @@ export type Kind = {
   readonly stranger?: true
   /** A browser that is signed in, on a page which is not ours. */
   readonly forged?: true
-  /** The page is ours all the same. */
-  readonly ownPage?: true
   /** Knows the secret in the address that providers are given, and signs what has to be signed. */
   readonly provider?: true
 }
@@ -42,7 +40,7 @@ export const kinds = {
   officer: { is: 'an officer', officer: { role: 'officer' } },
   administrator: { is: 'an administrator', officer: { role: 'administrator' } },
   foreignOrigin: { is: 'a browser signed in as customer and administrator, on another site\'s page', customer: { scopes: every }, officer: { role: 'administrator' }, forged: true },
-  noToken: { is: 'the same browser, without the token that our pages have', customer: { scopes: every }, officer: { role: 'administrator' }, forged: true, ownPage: true },
+  noToken: { is: 'the same browser, without the token that our pages have', customer: { scopes: every }, officer: { role: 'administrator' }, forged: true },
   provider: { is: 'an outside provider', provider: true },
 } as const satisfies Record<string, Kind>
 export type KindName = keyof typeof kinds
@@ -54,7 +52,7 @@ const opens = (who: { readonly only?: readonly string[] } | undefined, call: Cal
 export function verdictOn(call: Call, kind: Kind, names: boolean): Verdict {
   const knownCustomer = opens(kind.customer, call)
   if (call.caller === 'provider') return kind.provider ? 'allowed' : 'notFound'
-  if (call.method !== 'GET' && kind.forged && !(call.beacon && kind.ownPage)) return 'originRefused'
+  if (call.method !== 'GET' && kind.forged) return 'originRefused'
   if (call.caller === 'officer' && !opens(kind.officer, call)) return 'signInRequired'
   if (call.role && kind.officer?.role !== call.role) return 'roleMissing'
   if (call.caller === 'customer' && !knownCustomer) return 'signInRequired'
