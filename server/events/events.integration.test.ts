@@ -102,6 +102,16 @@ test('taking counting back lets go of what was counted of the visit, and of its 
   expect(cookies).toEqual({ consent: 'none' })
   expect((await kept()).map(({ path, visit }) => [path, visit])).toEqual([['/about', other['visit']], ['/contacts', other['visit']]])
 })
+test('counting can be taken back while the database is away', async () => {
+  const cookies = allowed()
+  await open('/about', cookies)
+  await people.services.events.write()
+  await sql`alter table event rename to event_away`.execute(people.database.db)
+  const status = (await choose({ choice: 'none', back: '/about' }, cookies)).status
+  await sql`alter table event_away rename to event`.execute(people.database.db)
+  expect([status, cookies]).toEqual([303, { consent: 'none' }])
+  expect(await kept()).toEqual([])
+})
 test('a signed-in customer\'s last answer holds in each of their browsers, and a browser that was told no keeps to that', async () => {
   const phone = newPhone()
   const first: TestCookies = {}

@@ -30,13 +30,22 @@ const writeEveryMs = 5_000
 
 export function createEvents({ database, clock, log }: Deps) {
   const waiting = createWaiting()
+  /** Visits whose visitor took counting back, while they still have to be let go of. */
+  const leaving = new Set<string>()
   let timer: NodeJS.Timeout | undefined
 
   /** At the time of writing: ids and times grow together, whatever waited for how long (see `settledMs` of the sending). */
   const insert = (tx: Db | Tx, events: readonly store.Event[]): Promise<void> => store.insert(tx, clock.now(), clock.today(), events)
 
+  async function letGo(): Promise<void> {
+    const visits = [...leaving]
+    if (visits.length === 0) return
+    await store.removeVisits(database.db, visits)
+    for (const visit of visits) leaving.delete(visit)
+  }
+
   /** Writes down what was counted so far; what cannot be written waits for the next time. */
-  const write = (): Promise<void> => waiting.write((events) => insert(database.db, events)).catch((error: unknown) => log.debug({ err: error }, 'what happened is counted later'))
+  const write = (): Promise<void> => waiting.write((events) => insert(database.db, events)).then(letGo).catch((error: unknown) => log.debug({ err: error }, 'what happened is counted later'))
 
   const eventOf = (measured: Measured, { name, path, language, source }: Happened): store.Event => {
     const place = path === undefined ? null : countedPath(path)
@@ -69,10 +78,11 @@ export function createEvents({ database, clock, log }: Deps) {
       if (name) this.countOutage(name)
     },
 
-    /** Counting was taken back: what is not told yet of the visit never is. */
+    /** Counting was taken back: what is not told yet of the visit never is. Nobody is kept from saying so by a database that is away. */
     async forget(visit: string): Promise<void> {
       waiting.forget(visit)
-      await store.removeVisit(database.db, visit)
+      leaving.add(visit)
+      await letGo().catch((error: unknown) => log.warn({ err: error }, 'what was counted of a visit is let go of later'))
     },
 
     write,

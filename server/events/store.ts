@@ -23,9 +23,9 @@ export async function insert(db: Db | Tx, at: Date, day: Day, events: readonly E
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as happened (name text, path text, language text, source text, medium text, campaign text, visit text, times int)`.execute(db)
 }
 
-/** Takes back what was counted of a visit, told or not. */
-export async function removeVisit(db: Db | Tx, visit: string): Promise<void> {
-  await sql`delete from event where visit = ${visit}`.execute(db)
+/** Takes back what was counted of visits, told or not. */
+export async function removeVisits(db: Db | Tx, visits: readonly string[]): Promise<void> {
+  await sql`delete from event where visit = any(${visits})`.execute(db)
 }
 
 export async function counts(db: Db | Tx, from: Day, limit: number): Promise<Count[]> {
