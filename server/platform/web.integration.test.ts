@@ -35,7 +35,7 @@ async function render(request: Request, visit: Visit): Promise<Response> {
   if (visit.instead && visit.instead.status !== 500) return new Response(`${visit.instead.status} ${visit.language} ${pathname}`, { status: visit.instead.status, headers: { 'content-type': 'text/html' } })
   if (pathname.endsWith('/broken')) throw new Error('broken on purpose')
   if (pathname.endsWith('/about')) return new Response(`<link nonce="x" rel="stylesheet" href="/assets/styles-1234.css"/><p>${'about us '.repeat(300)}</p>`, { headers: { 'content-type': 'text/html', 'cache-control': 'public', ...(visit.languageInPath ? { 'set-cookie': `language=${visit.language}; Path=/` } : {}) } })
-  if (pathname.endsWith('/partners')) {
+  if (/\/(partners|installments)$/.test(pathname)) {
     return new Response(JSON.stringify(await (visit.api as unknown as (key: string) => Promise<unknown>)('GET /api/test/read')), { headers: { 'content-type': 'text/html', 'cache-control': 'public' } })
   }
   if (request.method === 'POST') {
@@ -45,6 +45,14 @@ async function render(request: Request, visit: Visit): Promise<Response> {
   }
   return new Response(pathname === '/gone' ? 'gone' : 'page', { status: pathname === '/gone' ? 404 : 200, headers: { 'content-type': 'text/html' } })
 }
+
+const routes = [
+  handle(enter, ({ body, headers, visitorId, language, deviceId }) => answer({ n: body.n, visitor: visitorId, language, device: deviceId, firstVisit: headers['x-first-visit'] }, { cookies: [{ name: 'session', value: 'new-session' }] })),
+  handle(read, ({ address, deviceId, visitorKnown }) => {
+    if (readingFails) throw new Error('the database went away')
+    return { address, device: deviceId, isVisitorKnown: visitorKnown }
+  }),
+]
 
 let service: TestService
 beforeAll(async () => {
@@ -58,11 +66,7 @@ beforeAll(async () => {
     change: (services) => ({
       ...services,
       config: { ...services.config, cards: { ...services.config.cards, checkoutOrigin: 'https://checkout.example' } },
-      routes: [handle(enter, ({ body, headers, visitorId, language, deviceId }) => answer({ n: body.n, visitor: visitorId, language, device: deviceId, firstVisit: headers['x-first-visit'] }, { cookies: [{ name: 'session', value: 'new-session' }] })),
-        handle(read, ({ address, deviceId, visitorKnown }) => {
-          if (readingFails) throw new Error('the database went away')
-          return { address, device: deviceId, isVisitorKnown: visitorKnown }
-        })],
+      routes,
     }),
   })
 })
@@ -136,11 +140,13 @@ test('a page that could not be made says so in the language of the page', async 
   }
 })
 test('who asks for too many pages is told so in the language of the page', async () => {
-  const limited = await startTestService({ env: { RATE_LIMIT_FACTOR: '0.01' }, pages: { buildId: 'build-7', filesFolder: folder, render } })
+  const limited = await startTestService({ env: { RATE_LIMIT_FACTOR: '0.01' }, pages: { buildId: 'build-7', filesFolder: folder, render }, change: (services) => ({ ...services, routes }) })
   try {
     const ask = (path: string) => Promise.all(Array.from({ length: 20 }, () => fetch(limited.url + path)))
     await fetch(`${limited.url}/sw/about`)
     expect((await ask('/sw/about')).filter(({ status }) => status !== 200), 'a page that is kept is not counted').toEqual([])
+    const read = await Promise.all(Array.from({ length: 10 }, async (_, n) => (await fetch(`${limited.url}/sw/installments?amount=${n}`)).text()))
+    expect(read.filter((text) => !text.includes('"ok":true')), 'what a page of everybody reads is not counted').toEqual([])
     const answers = await ask('/sw/registration')
     const refused = answers.find(({ status }) => status === 429)
     expect(await refused?.text()).toBe('429 sw /sw')
