@@ -48,7 +48,7 @@ const isRoutersLastWord = (response: Response): boolean => response.status === 5
 
 /** Whose page it is, and what may be counted of it. */
 type PageVisit = { readonly identity: Identity | null; readonly consent: Consent; readonly measured: Measured | null; /** Something that was asked for is closed on purpose. */ readonly switchedOff: () => void }
-export type OwnPage = { readonly page: SentPage; /** Those of the API and those that the visitor did not have yet. */ readonly setCookies: readonly string[]; readonly newCookies: readonly { readonly name: CookieName; readonly value: string }[] }
+type OwnPage = { readonly page: SentPage; /** Of the API. */ readonly setCookies: readonly string[]; /** Those that the visitor did not have yet. */ readonly newCookies: readonly { readonly name: CookieName; readonly value: string }[] }
 
 export function createPages(app: FastifyInstance, deps: WebDeps) {
   const { config, callers, cookies, secrets, clock, site, log } = deps
@@ -62,7 +62,7 @@ export function createPages(app: FastifyInstance, deps: WebDeps) {
     reportError: (error: unknown) => log.error({ err: error, requestId: request.id }, 'a page failed'),
   })
 
-  async function toPage(response: Response, { nonce, formsTo = null, everybodys = false }: { readonly nonce?: string; readonly formsTo?: string | null; readonly everybodys?: boolean }): Promise<SentPage> {
+  async function toPage(response: Response, { nonce, formsTo = null, everybodys = false, keep = false }: { readonly nonce?: string; readonly formsTo?: string | null; readonly everybodys?: boolean; readonly keep?: boolean }): Promise<SentPage> {
     const sent = Buffer.from(await response.arrayBuffer())
     const rendered = config.cdn && isHtml(response) ? Buffer.from(pageAtCdn(sent.toString(), config.cdn.url)) : sent
     const styled = everybodys && isHtml(response) ? withStyle(rendered.toString()) : null
@@ -71,7 +71,7 @@ export function createPages(app: FastifyInstance, deps: WebDeps) {
       status: response.status, body, cookies: response.headers.getSetCookie(), compressed: {},
       headers: [...response.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length'),
       policy: contentSecurityPolicy({ nonce, styleHash: styled?.styleHash ?? null, formsTo, assetsFrom: config.cdn?.origin ?? null }),
-      tag: everybodys && response.status === 200 ? tagOf(body) : null,
+      tag: keep ? tagOf(body) : null,
     }
   }
 
@@ -112,12 +112,13 @@ export function createPages(app: FastifyInstance, deps: WebDeps) {
       return { page: await instead(request, { status }, { url, language }), keep: true }
     },
 
-    /** With its style in it. One for which something could not be read is not passed on. */
+    /** With its style in it. One of many choices, or for which something could not be read, is not passed on. */
     async everybodys(request: FastifyRequest, url: URL): Promise<MadePage> {
       const { response, refusals } = await renderForNobody(request, url, languageOf(request, deps), null)
       const failed = isRoutersLastWord(response) ? await failure(request) : null
       if (failed) return { page: failed, keep: false }
-      return { page: await toPage(response, { everybodys: true }), keep: response.status === 200 && refusals.length === 0 }
+      const keep = response.status === 200 && url.search === '' && refusals.length === 0
+      return { page: await toPage(response, { everybodys: true, keep }), keep }
     },
 
     async visitors(request: FastifyRequest, url: URL, { identity, consent, measured, switchedOff }: PageVisit): Promise<OwnPage> {

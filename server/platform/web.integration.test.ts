@@ -205,7 +205,8 @@ test('a browser that has a kept page is told that it is still the same', async (
   expect([again.status, again.bytes.length]).toEqual([304, 0])
   expect(again.headers['content-security-policy']).toBeTruthy()
   expect((await fetchRaw('/about', { 'if-none-match': 'W/"another"' })).status).toBe(200)
-  expect((await fetchRaw('/registration')).headers.etag).toBeUndefined()
+  // Its tag is what a page is compressed at its best for (page-cache.ts): one of thousands of choices is not.
+  for (const path of ['/registration', '/installments?amount=5000']) expect([path, (await fetchRaw(path)).headers.etag]).toEqual([path, undefined])
 })
 test('a kept page makes its language the one to answer in, as a rendered one does', async () => {
   const cookiesOf = async () => (await fetchRaw('/sw/about')).headers['set-cookie']
