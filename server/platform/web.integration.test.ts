@@ -151,6 +151,8 @@ test('who asks for too many pages is told so in the language of the page', async
     const refused = answers.find(({ status }) => status === 429)
     expect(await refused?.text()).toBe('429 sw /sw')
     expect((await ask('/sw/registration')).filter(({ status }) => status !== 429)).toEqual([])
+    await fetch(`${limited.url}/sw/registration`, { headers: { cookie: 'consent=none' } })
+    expect(last?.consent, 'whoever has answered is not asked again').toBe('refused')
   } finally {
     await limited.stop()
   }
