@@ -10,7 +10,7 @@ import * as borrower from './borrower.ts'
 import { texts } from './borrower.ts'
 import { messagesTo, moveClock, readCode, readCodes } from './sandbox.ts'
 import { started } from './started.ts'
-import { languages, looksRight, onPhone, reads } from './visit.ts'
+import { languages, looksRight, onPhone, reads, staysInPlace } from './visit.ts'
 
 const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
 
@@ -50,6 +50,7 @@ describe.each([{ language: 'en', scripts: true }, { language: 'sw', scripts: fal
       await page.locator('[name="addOnsOtp"]').waitFor()
       await reads(page, kes('10,450'))
       await looksRight(page, 'two-codes')
+      if (scripts) await staysInPlace(page)
       const [agreementCode, addOnsCode] = await readCodes(service.url, who.phone)
       await signWith(page, agreementCode, otherThan(addOnsCode))
       await page.locator('#field-otp-error').waitFor()

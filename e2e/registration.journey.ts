@@ -6,7 +6,7 @@ import { startServiceProcess } from '../server/testing/service-process.ts'
 import * as borrower from './borrower.ts'
 import { messagesTo, moveClock, readCode } from './sandbox.ts'
 import { started } from './started.ts'
-import { looksRight, onPhone as visitOnPhone, ways } from './visit.ts'
+import { looksRight, onPhone as visitOnPhone, staysInPlace, ways } from './visit.ts'
 
 const { fill, fillDate, newBorrower, texts } = borrower
 type Language = borrower.Language
@@ -306,6 +306,7 @@ test('a code is sent again once the countdown is over', () =>
     await borrower.getStarted(page, who)
     const first = await readCode(service.url, who.phone)
     expect(await page.locator('button[value="resend"]').isDisabled()).toBe(true)
+    await staysInPlace(page)
     await moveClock(service.url, { minutes: 2 })
     await page.reload()
     await page.locator('button[value="resend"]').click()

@@ -11,7 +11,7 @@ import type { TestCookies } from '../server/testing/harness.ts'
 import { newPhone, signLoan, startPeople, typed } from '../server/testing/people.ts'
 import { texts, type Language } from './borrower.ts'
 import { started } from './started.ts'
-import { looksRight, onPhone, reads } from './visit.ts'
+import { looksRight, onPhone, reads, staysInPlace } from './visit.ts'
 
 const people = started(() => startPeople({ pages: true }))
 let photo: Buffer
@@ -120,6 +120,7 @@ describe('with scripts', () => {
       await page.locator('[name="file"]').setInputFiles(file('large.jpg', large))
       await preview.waitFor()
       await looksRight(page, 'chosen')
+      await staysInPlace(page)
 
       // A slow network: what is sent is counted, and can be stopped.
       const network = await context.newCDPSession(page)

@@ -45,6 +45,10 @@ export async function onPhone(scripts: boolean, visit: (page: Page, context: Bro
   const { context, page } = await newVisitor(scripts, serviceWorkers)
   try {
     await visit(page, context)
+  } catch (error) {
+    const main = await page.locator('main').innerText({ timeout: 2_000 }).catch(() => '')
+    if (error instanceof Error) error.message += `\n\nThe page was ${page.url()}:\n${main.slice(0, 1_500)}`
+    throw error
   } finally {
     await context.close()
   }
@@ -78,6 +82,23 @@ export async function looksRight(page: Page, state?: string): Promise<void> {
   if (!scriptsOff) await keepPictures(page, [screenOf(page.url()), state].filter(Boolean).join('.'))
   expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(phoneScreen.width)
   expect(await (scriptsOff ? violationsOfTwin(page) : violationsOn(page)), page.url()).toEqual([])
+}
+
+/** Where what can be pressed or filled in stands, by what it is. */
+const placesOn = (page: Page): Promise<Record<string, number>> =>
+  page.locator('main :is(a, button, input, select, textarea, summary):visible').evaluateAll((found) =>
+    Object.fromEntries(found.map((one) => [`${one.tagName} ${one.getAttribute('name')} ${one.getAttribute('value')} ${one.textContent}`, Math.round(one.getBoundingClientRect().top + scrollY)])))
+
+/** Nothing moves under a finger when the scripts of this page start: looks at its address in another tab, before and after. */
+export async function staysInPlace(page: Page): Promise<void> {
+  const tab = await page.context().newPage()
+  await tab.route('**/*.js', (route) => route.abort())
+  await tab.goto(page.url())
+  const before = await placesOn(tab)
+  await tab.unrouteAll()
+  await tab.goto(page.url(), { waitUntil: 'networkidle' })
+  expect(await placesOn(tab), page.url()).toMatchObject(before)
+  await tab.close()
 }
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']

@@ -3,7 +3,8 @@ export function start(root: ParentNode): void {
   for (const box of root.querySelectorAll<HTMLElement>('[data-countdown]')) startCountdown(box)
 }
 
-const shown = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+/** Minutes and seconds: `1:45`. */
+export const shownWait = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Starts one countdown; gives the way to stop it. */
 export function startCountdown(box: HTMLElement): () => void {
@@ -14,8 +15,9 @@ export function startCountdown(box: HTMLElement): () => void {
     const left = Math.max(0, Math.ceil((endsAtMs - Date.now()) / 1_000))
     for (const button of buttons) button.disabled = left > 0
     if (text) {
-      text.hidden = left === 0
-      text.textContent = (box.dataset.template ?? '').replace('{time}', shown(left))
+      // Its place is kept: a button that moves under a finger is not pressed.
+      text.classList.toggle('invisible', left === 0)
+      text.textContent = (box.dataset.template ?? '').replace('{time}', shownWait(left))
     }
     if (left === 0) clearInterval(timer)
   }

@@ -137,9 +137,12 @@ const asJpeg = (canvas: HTMLCanvasElement): Promise<Blob | null> => new Promise(
 /** The camera inside the page, where there is one; where it cannot be opened, files are left. */
 function startCamera(box: HTMLElement, onPicture: (picture: Blob) => void, onFailure: () => void): void {
   const part = <E extends HTMLElement = HTMLElement>(name: string) => box.querySelector<E>(`[data-part="${name}"]`)!
-  // Browsers leave it out on pages that are not https.
-  if (!(navigator.mediaDevices as MediaDevices | undefined)?.getUserMedia) return
   const [open, camera, video] = [part<HTMLButtonElement>('open'), part('camera'), part<HTMLVideoElement>('video')]
+  // Browsers leave it out on pages that are not https.
+  if (!(navigator.mediaDevices as MediaDevices | undefined)?.getUserMedia) {
+    open.hidden = true
+    return
+  }
   const shown = (on: boolean) => {
     camera.hidden = !on
     open.hidden = on
@@ -149,7 +152,7 @@ function startCamera(box: HTMLElement, onPicture: (picture: Blob) => void, onFai
     video.srcObject = null
     shown(false)
   }
-  shown(false)
+  open.classList.remove('invisible')
   open.addEventListener('click', () => {
     void (async () => {
       try {

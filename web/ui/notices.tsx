@@ -1,7 +1,7 @@
 /** What is not a form: notices, waiting, countdown, the head of a step. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
-import { startCountdown } from '../enhance/countdown.ts'
+import { shownWait, startCountdown } from '../enhance/countdown.ts'
 import { startWaiting } from '../enhance/waiting.ts'
 import { useTexts } from './visit.tsx'
 
@@ -69,7 +69,7 @@ export function Countdown({ seconds, children }: { readonly seconds: number; rea
   useEffect(() => (box.current ? startCountdown(box.current) : undefined), [seconds])
   return (
     <div ref={box} data-countdown={seconds} data-template={texts.countdown('{time}')} className="grid gap-2">
-      <p hidden className="text-quiet tabular-nums" />
+      {seconds > 0 ? <p className="scripted text-quiet tabular-nums">{texts.countdown(shownWait(seconds))}</p> : null}
       {children}
     </div>
   )
