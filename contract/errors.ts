@@ -1,3 +1,5 @@
+import type { ValidationCode } from '../domain/validation.ts'
+
 /** Every expected failure and the HTTP status it answers with. An error without a status or a text does not compile. */
 export const errorStatus = {
   // any call
@@ -64,6 +66,9 @@ export const errorStatus = {
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus
+/** What has a text in every language: a refusal, or what is wrong with a field. */
+export type TextCode = ErrorCode | ValidationCode
+export type ErrorTexts = Readonly<Record<TextCode, string>>
 /** A refusal as a value; `fields` names the inputs it is about, `values` has for each field what its text names: {min}, {max}. */
 export type Failure<C extends ErrorCode = ErrorCode> = { readonly error: C; readonly fields?: Readonly<Record<string, string>>; readonly values?: Readonly<Record<string, Readonly<Record<string, string | number>>>>; readonly current?: unknown; readonly retryAfterSeconds?: number }
 

@@ -9,6 +9,7 @@ import { sandbox } from '../sandbox/plugin.ts'
 import type { Site } from '../web/handler.ts'
 import { openapiRoutes } from './openapi-page.ts'
 import { peopleForSandbox, personaRoutes } from './personas/routes.ts'
+import { createPersonas, type Personas } from './personas/service.ts'
 import { addressKey } from './platform/address-key.ts'
 import { acceptBodies } from './platform/body.ts'
 import { readBuildId } from './platform/build-id.ts'
@@ -84,14 +85,16 @@ export async function createApp(services: Services, { site, isStopping = () => f
     const limit = { rateLimit: { max: Math.ceil(notFoundLimit.max * config.rateLimitFactor), timeWindow: notFoundLimit.windowSeconds * 1_000, groupId: 'notFound' } }
     for (const url of ['/api/*', '/hooks/*']) api.all(url, { config: limit }, (request, reply) => sendProblem(reply, { error: 'notFound' }, callers.languageOf(request)))
   })
-  if (config.sandbox && config.role !== 'web') await mountSandbox(app, services, test)
-  if (services.personas) await personaRoutes(app, { ...services, personas: services.personas })
+  // Nobody, unless the database was filled with them, in sandbox mode.
+  const personas = config.seed === 'personas' ? createPersonas(services) : null
+  if (config.sandbox && config.role !== 'web') await mountSandbox(app, services, personas, test)
+  if (personas) await personaRoutes(app, { ...services, personas })
   if (site && config.role !== 'api') await mountSite(app, { ...services, site })
   return app
 }
 
 /** Stand-ins for the providers: only in sandbox mode, which the configuration refuses beside live credentials. */
-async function mountSandbox(app: FastifyInstance, { config, clock, moveClock, personas, callers, cookies }: Services, test: boolean): Promise<void> {
+async function mountSandbox(app: FastifyInstance, { config, clock, moveClock, callers, cookies }: Services, personas: Personas | null, test: boolean): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true })
   await app.register(sandbox, {
     prefix: '/sandbox',

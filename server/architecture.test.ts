@@ -15,7 +15,7 @@ const planted: Record<string, string> = {
   'server/app.ts': `import './loans/service.ts'\nexport const start = 1`,
   'server/main.ts': `import './app.ts'\nimport './loans/jobs.ts'\nexport const main = 1`,
   'server/loans/service.ts': `import { day } from '../../domain/days.ts'\nimport '../payments/store.ts'\nimport './circle.ts'\nexport const x = day`,
-  'server/loans/circle.ts': `import { x } from './service.ts'\nexport const circle = x`,
+  'server/loans/circle.ts': `import type { x } from './service.ts'\nexport const circle = (one: typeof x) => one`,
   'server/loans/jobs.ts': `import '../main.ts'\nimport '../../web/page.ts'\nimport '../providers/mpesa/client.ts'\nexport const jobs = 1`,
   'server/payments/store.ts': `export const rows = 1`,
   'server/platform/clock.ts': `import '../loans/service.ts'\nexport const clock = 1`,
@@ -39,4 +39,5 @@ test('each rule catches its planted violation, and nothing is read as nothing', 
   const { modules, summary } = output as ICruiseResult
   expect(modules.length).toBe(Object.keys(planted).length)
   expect(new Set(summary.violations.map((violation) => violation.rule.name))).toEqual(new Set(forbidden.map((rule) => rule.name)))
+  expect(summary.violations.filter(({ rule }) => rule.name === 'no-circular').map(({ from }) => from), 'a circle closed by a type').toContain('server/loans/circle.ts')
 })

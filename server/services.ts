@@ -67,7 +67,6 @@ import { paymentJobs } from './payments/jobs.ts'
 import { repaymentRoutes } from './payments/repayment-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { createPayments, type Payments } from './payments/service.ts'
-import { createPersonas } from './personas/service.ts'
 import { createCallers } from './platform/caller.ts'
 import { systemClock, type ServiceClock } from './platform/clock.ts'
 import type { RunningConfig } from './platform/config.ts'
@@ -81,7 +80,7 @@ import { clockMovedJob, createMoveClock } from './platform/move-clock.ts'
 import type { HeldData } from './platform/personal-data.ts'
 import { purgeAll, purgeJob, schedulePurge } from './platform/purge.ts'
 import { createSecrets, type Secrets } from './platform/secrets.ts'
-import { storageOf } from './platform/storage.ts'
+import { storageOf } from './platform/storage-keepers.ts'
 import { createWorker } from './platform/worker.ts'
 import { processRoutes } from './process/routes.ts'
 import { createProcesses } from './process/service.ts'
@@ -295,8 +294,6 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
 
   return {
     config, database, clock, log, secrets, cookies, callers, authenticate: sessions.authenticate, http, routes, worker, moveClock, brand,
-    /** Null unless the database was filled with them, in sandbox mode. */
-    personas: config.seed === 'personas' ? createPersonas({ database, identity, staff }) : null,
     messages, customers, codes, identity, ledger, loans, cards, receiving, payments, requests, products, content, reminders, statements, guests, appeals, staff, switches, events, heldData,
     /** Jobs that are always waiting: added once, and again by themselves. */
     async scheduleStanding(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ErrorTexts } from './index.ts'
+import type { ErrorTexts } from '../errors.ts'
 
 /** What an error says. Where SPEC 5 or 8 gives the words, those are used. */
 export const en = {

@@ -1,4 +1,4 @@
-import type { ErrorTexts } from './index.ts'
+import type { ErrorTexts } from '../errors.ts'
 
 export const es = {
   required: 'Rellena este campo',

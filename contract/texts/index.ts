@@ -1,14 +1,12 @@
 /** Errors in the caller's language. A code without a text in every language does not compile. */
 import type { Language } from '../../domain/language.ts'
-import type { ValidationCode } from '../../domain/validation.ts'
-import type { ErrorCode } from '../errors.ts'
+import type { ErrorTexts, TextCode } from '../errors.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 import { sw } from './sw.ts'
 
 export { languages, type Language } from '../../domain/language.ts'
-export type TextCode = ErrorCode | ValidationCode
-export type ErrorTexts = Readonly<Record<TextCode, string>>
+export type { TextCode } from '../errors.ts'
 
 const texts: Readonly<Record<Language, ErrorTexts>> = { en, es, sw }
 

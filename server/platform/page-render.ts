@@ -4,26 +4,42 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { marketingGoals } from '../../contract/goals.ts'
 import type { Consent } from '../../domain/measuring.ts'
 import { leadsToCardProvider } from '../../web/card-pages.ts'
-import type { Instead, Visit } from '../../web/context.ts'
+import type { Brand, Instead, Visit } from '../../web/context.ts'
+import type { Site } from '../../web/handler.ts'
 import { chooseLanguage, languageOfPath, type Language } from '../../web/language.ts'
 import { pathsIn } from '../../web/paths.ts'
-import type { Identity, Measured } from './caller.ts'
+import type { Callers, Identity, Measured } from './caller.ts'
 import { pageAtCdn } from './cdn.ts'
+import type { Clock } from './clock.ts'
 import type { RunningConfig } from './config.ts'
-import type { CookieName } from './cookies.ts'
+import type { CookieName, Cookies } from './cookies.ts'
 import { createInProcessApi, inProcessAddress } from './in-process-api.ts'
 import { inlineStyle } from './inline-style.ts'
 import { readKnownCustomer } from './known-customer.ts'
+import type { Log } from './log.ts'
 import type { MadePage, SentPage } from './page-cache.ts'
+import type { Secrets } from './secrets.ts'
 import { contentSecurityPolicy, newNonce } from './security.ts'
-import { consentOfBrowser } from './visits.ts'
-import type { WebDeps } from './web.ts'
+import { consentOfBrowser, type VisitEvents } from './visits.ts'
+
+export type PageDeps = {
+  readonly site: Site
+  readonly config: RunningConfig
+  readonly brand: Brand
+  readonly clock: Clock
+  readonly callers: Callers
+  readonly cookies: Cookies
+  readonly secrets: Secrets
+  readonly events: VisitEvents
+  readonly products: { installmentsOnSale(): boolean }
+  readonly log: Log
+}
 
 /** What was asked for, beginning with one slash: neither several slashes nor a whole address name another host. */
 const askedFor = (request: FastifyRequest): string => request.url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').replace(/^[/\\\s]*/, '/')
-export const urlOf = (request: FastifyRequest, { config }: Pick<WebDeps, 'config'>): URL => new URL(originOf(request, config) + askedFor(request))
+export const urlOf = (request: FastifyRequest, { config }: Pick<PageDeps, 'config'>): URL => new URL(originOf(request, config) + askedFor(request))
 const pathOf = (request: FastifyRequest): string => new URL(`http://host${askedFor(request)}`).pathname
-export const languageOf = (request: FastifyRequest, { config }: Pick<WebDeps, 'config'>, pathname = pathOf(request)): Language =>
+export const languageOf = (request: FastifyRequest, { config }: Pick<PageDeps, 'config'>, pathname = pathOf(request)): Language =>
   chooseLanguage({ pathname, cookie: request.cookies?.['language'], acceptLanguage: request.headers['accept-language'], configured: config.defaultLanguage })
 
 function originOf(request: FastifyRequest, config: RunningConfig): string {
@@ -50,7 +66,7 @@ const isRoutersLastWord = (response: Response): boolean => response.status === 5
 type PageVisit = { readonly identity: Identity | null; readonly consent: Consent; readonly measured: Measured | null; /** Something that was asked for is closed on purpose. */ readonly switchedOff: () => void }
 type OwnPage = { readonly page: SentPage; /** Of the API. */ readonly setCookies: readonly string[]; /** Those that the visitor did not have yet. */ readonly newCookies: readonly { readonly name: CookieName; readonly value: string }[] }
 
-export function createPages(app: FastifyInstance, deps: WebDeps) {
+export function createPages(app: FastifyInstance, deps: PageDeps) {
   const { config, callers, cookies, secrets, clock, site, log } = deps
   const withStyle = inlineStyle(site.filesFolder)
 

@@ -5,44 +5,27 @@ import { errorText } from '../../contract/texts/index.ts'
 import type { Consent } from '../../domain/measuring.ts'
 import { readAddress, type AddressRead } from '../../web/public/address.ts'
 import { filePages } from '../../web/file-pages.ts'
-import type { Brand } from '../../web/context.ts'
-import type { Site } from '../../web/handler.ts'
 import { withoutLanguage } from '../../web/language.ts'
 import { consentAddress, pathsIn } from '../../web/paths.ts'
 import { publicPages } from '../../web/public/pages.ts'
-import { originIsOurs, type Authenticate, type Callers, type Identity } from './caller.ts'
-import type { Clock } from './clock.ts'
-import type { RunningConfig } from './config.ts'
+import { originIsOurs, type Authenticate, type Identity } from './caller.ts'
 import { scriptsAtCdn } from './cdn.ts'
 import { readChoice } from './consent.ts'
-import type { Cookies } from './cookies.ts'
 import { createInProcessApi } from './in-process-api.ts'
-import type { Log } from './log.ts'
 import { readPageUpload } from './page-upload.ts'
 import { compressedPage, createPageCache, type SentPage } from './page-cache.ts'
-import { createPages, languageOf, urlOf } from './page-render.ts'
-import type { Secrets } from './secrets.ts'
-import { beginVisit, consentHere, consentOfBrowser, endVisit, isView, keepChoice, type VisitEvents } from './visits.ts'
+import { createPages, languageOf, urlOf, type PageDeps } from './page-render.ts'
+import { beginVisit, consentHere, consentOfBrowser, endVisit, isView, keepChoice } from './visits.ts'
 
 type Works = { readonly until: Date | null }
 
-export type WebDeps = {
-  readonly site: Site
-  readonly config: RunningConfig
-  readonly brand: Brand
-  readonly clock: Clock
-  readonly callers: Callers
-  readonly cookies: Cookies
-  readonly secrets: Secrets
+export type WebDeps = PageDeps & {
   readonly authenticate: Authenticate
-  readonly events: VisitEvents
   readonly switches: {
     /** `revision` is another one after each change. */
     current(): { readonly technicalWorks: Works | null; readonly revision: number }
     retryAfterSeconds(works: Works): number
   }
-  readonly products: { installmentsOnSale(): boolean }
-  readonly log: Log
 }
 
 type Making = { readonly pages: ReturnType<typeof createPages>; readonly cache: ReturnType<typeof createPageCache> }

@@ -1,7 +1,6 @@
 /** M-Pesa statements: uploaded with their code, read by a job, shown back, and used only after the customer says so (PRODUCT 3, 6.4). */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../contract/errors.ts'
-import type { statementRefusals } from '../../contract/statement.ts'
 import { daysBetween, type Day } from '../../domain/days.ts'
 import { compareNames } from '../../domain/names-match.ts'
 import type { Cents } from '../../domain/money.ts'
@@ -18,8 +17,6 @@ import { sweep, type Storage } from '../platform/storage.ts'
 import type { UploadedFile } from '../platform/uploads.ts'
 import { readStatementFile } from './reader/run.ts'
 import * as store from './store.ts'
-
-export type Refusal = (typeof statementRefusals)[number]
 
 /** All that is kept of a statement's rows. */
 export type StatementSummary = {
@@ -38,7 +35,7 @@ export type StatementSummary = {
 export type StatementView = {
   readonly id: string
   readonly state: store.StatementRecord['state']
-  readonly refusal: Refusal | null
+  readonly refusal: store.Refusal | null
   readonly codeTriesLeft: number
   readonly uploadedAt: Date
   readonly summary: StatementSummary | null
@@ -82,7 +79,7 @@ export const summaryKeptDays = 180
 const codePurpose = 'statement.code'
 export const summaryPurpose = 'statement.summary'
 const dayMs = 86_400_000
-const codeRefusals: readonly Refusal[] = ['codeMissing', 'codeWrong']
+const codeRefusals: readonly store.Refusal[] = ['codeMissing', 'codeWrong']
 
 export type Statements = ReturnType<typeof createStatements>
 
@@ -101,7 +98,7 @@ export function createStatements({ database, clock, jobs, log, secrets, storage,
   const readLater = (tx: Tx, statementId: string): Promise<void> => jobs.add(tx, readJob, { statementId }, { queue: readQueue, key: `${readJob}:${statementId}` })
 
   /** What the statement comes to for this customer; a refusal where it is somebody else's or of another time. */
-  async function judge(statement: Statement, customerId: string): Promise<StatementSummary | Refusal> {
+  async function judge(statement: Statement, customerId: string): Promise<StatementSummary | store.Refusal> {
     const customer = await customers.get(customerId)
     const { receiving } = customer ?? {}
     const own = [await phoneOf(database.db, customerId), receiving?.method === 'mpesa' ? receiving.phone : undefined].map((phone) => phone?.slice(1))

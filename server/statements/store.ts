@@ -1,7 +1,9 @@
 /** Statements: the SQL. */
 import { sql } from 'kysely'
+import type { statementRefusals } from '../../contract/statement.ts'
 import type { Db, Tx } from '../platform/database.ts'
-import type { Refusal } from './service.ts'
+
+export type Refusal = (typeof statementRefusals)[number]
 
 export type StatementRecord = {
   readonly id: string

@@ -5,6 +5,7 @@ import { pathsIn } from '../paths.ts'
 import type { Rates } from '../ui/key-facts.tsx'
 
 export type CurrentLoan = NonNullable<Answer<'GET /api/account/loans/current'>>
+export type Statement = NonNullable<Answer<'GET /api/account/statement'>>
 
 /** The data of a reply. A session that ended leads to sign-in; any other failure to the error page, with Retry. */
 export function given<K extends CallKey>(reply: Reply<K>): Extract<Reply<K>, { ok: true }>['data'] {

@@ -1,9 +1,11 @@
 /** What the pages of the desk do with a reply. */
 import { data, redirect } from 'react-router'
-import type { CallKey, Reply } from '../../contract/client.ts'
+import type { Answer, CallKey, Reply } from '../../contract/client.ts'
 import { refused, type FormState } from '../forms.ts'
 import { officePaths } from '../paths.ts'
 
+/** A request as the desk sees it. */
+export type OfficeRequest = Answer<'GET /api/office/requests/{id}'>
 type Refusal = Extract<Reply<CallKey>, { ok: false }>
 
 /** The data of a reply. Whoever is not signed in, or no longer, is asked to; anything else goes to the error page. An address that cannot be one of ours has nothing, too. */

@@ -1,11 +1,9 @@
 /** What the scorecard saw and made of it, and what our staff did. */
-import type { Answer } from '../../contract/client.ts'
 import { Fact, Facts } from '../account/parts.tsx'
 import { showMoney } from '../format.ts'
+import type { OfficeRequest } from './data.ts'
 import { Table } from './page.tsx'
 import { actWords, outcomeWords, showInstant } from './words.ts'
-
-type OfficeRequest = Answer<'GET /api/office/requests/{id}'>
 
 /** `netMonthlyIncome` -> `net monthly income`, `statement.days` -> `statement: days`. */
 const spaced = (name: string): string => name.replace('.', ': ').replace(/(?<=[a-z])(?=[A-Z\d])|(?<=\d)(?=[A-Z])/g, ' ').toLowerCase()

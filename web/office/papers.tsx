@@ -1,12 +1,11 @@
 /** What the customer brought: pictures, and the statement that they confirmed. Each opening is written into the trail. */
-import type { Answer } from '../../contract/client.ts'
 import { showDay } from '../../domain/days.ts'
 import { Fact, Facts, Part } from '../account/parts.tsx'
 import { showMoney, showMonth } from '../format.ts'
+import type { OfficeRequest } from './data.ts'
 import { Table } from './page.tsx'
 import { scanWords, showInstant } from './words.ts'
 
-type OfficeRequest = Answer<'GET /api/office/requests/{id}'>
 type Statement = NonNullable<OfficeRequest['statement']>
 
 const findingWords: Readonly<Record<Statement['findings'][number]['kind'], string>> = {

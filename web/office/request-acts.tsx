@@ -5,8 +5,7 @@ import { showMoney } from '../format.ts'
 import { Checkbox } from '../ui/choices.tsx'
 import { AmountField, FieldErrors, TextAreaField, useField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
-import { stateOf, type RefusedForm } from './data.ts'
-import type { OfficeRequest } from './request.tsx'
+import { stateOf, type OfficeRequest, type RefusedForm } from './data.ts'
 import { reasonWords, scanWords } from './words.ts'
 
 /** The tick of a reason. */

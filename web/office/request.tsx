@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/request.ts'
-import type { Answer } from '../../contract/client.ts'
 import { showDay } from '../../domain/days.ts'
 import { officerReasons } from '../../domain/scorecard.ts'
 import { newIdempotencyKey } from '../account/data.ts'
@@ -11,14 +10,13 @@ import { readForm } from '../forms.ts'
 import { officePaths } from '../paths.ts'
 import { Notice } from '../ui/notices.tsx'
 import { Decision, Trail } from './decision.tsx'
-import { given, keyOf, refusedForm, type RefusedForm } from './data.ts'
+import { given, keyOf, refusedForm, type OfficeRequest, type RefusedForm } from './data.ts'
 import { CustomerFacts, PastLoans } from './customer-parts.tsx'
 import { OfficePage, Title } from './page.tsx'
 import { Papers } from './papers.tsx'
 import { Acts, reasonField } from './request-acts.tsx'
 import { scanWords, statusWords } from './words.ts'
 
-export type OfficeRequest = Answer<'GET /api/office/requests/{id}'>
 
 const done = { approve: 'Approved: the money is on its way.', offer: 'The smaller amount is offered.', reject: 'Rejected: the customer reads why.', ask: 'The customer is asked.' } as const
 type ActName = keyof typeof done

@@ -3,8 +3,8 @@ import { FileField, TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { usePaths, useTexts } from '../../ui/visit.tsx'
+import type { Statement } from '../data.ts'
 import { Part } from '../parts.tsx'
-import type { Statement } from './statement.tsx'
 
 type SendProps = { readonly refusal: Statement['refusal']; readonly state: FormState | undefined }
 

@@ -3,8 +3,8 @@ import { showFigure, showMoney, showMonth } from '../../format.ts'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { usePaths, useTexts, useVisit } from '../../ui/visit.tsx'
+import type { Statement } from '../data.ts'
 import { Fact, Facts, Part } from '../parts.tsx'
-import type { Statement } from './statement.tsx'
 
 type Summary = NonNullable<Statement['summary']>
 

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/statement.ts'
-import type { Answer, Api } from '../../../contract/client.ts'
+import type { Api } from '../../../contract/client.ts'
 import { visitKey } from '../../context.ts'
 import { readFile, readForm, refused } from '../../forms.ts'
 import { pathsFor, useTexts } from '../../ui/visit.tsx'
-import { given } from '../data.ts'
+import { given, type Statement } from '../data.ts'
 import { AccountPage } from '../page.tsx'
 import { Done } from './done.tsx'
 import { Reading } from './reading.tsx'
@@ -12,8 +12,6 @@ import { AnotherCode, Send } from './send.tsx'
 import { Shown } from './shown.tsx'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
-
-export type Statement = NonNullable<Answer<'GET /api/account/statement'>>
 
 /** `?new` asks for a newer one beside the one that is used. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,0 +1,61 @@
+/** Where sealed files lie: in a folder here, or in a bucket. */
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createStorage, keyPattern, type Keeper, type Storage } from './storage.ts'
+import { s3Keeper, type S3Config } from './storage-s3.ts'
+
+/** The files of one capability: S3-compatible where it is set, a folder beside the embedded database otherwise. Each has an area of its own and sweeps only that. */
+export const storageOf = (config: { readonly dataDir: string; readonly secretKey: string; readonly files: { readonly s3: S3Config | null } }, area: string): Storage =>
+  createStorage(config.files.s3 ? s3Keeper(config.files.s3, area) : folderKeeper(join(config.dataDir, 'files', area)), config.secretKey)
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** A folder on this machine; processes of one service share it. */
+export function folderKeeper(root: string): Keeper {
+  const folderOf = (name: string): string => join(root, name.slice(0, 2))
+  const pathOf = (name: string): string => join(folderOf(name), name)
+  return {
+    /** Written whole beside its place, then put there: nobody ever reads half a file. */
+    async write(name, sealed) {
+      const folder = folderOf(name)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const unfinished = join(folder, `${name}.unfinished`)
+      try {
+        const file = await open(unfinished, 'wx', 0o600)
+        try {
+          await file.writeFile(sealed)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await rename(unfinished, pathOf(name))
+        const parent = await open(folder, 'r') // the name in the folder has to outlive a crash too
+        await parent.sync().finally(() => parent.close())
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+    async read(name) {
+      return readFile(pathOf(name)).catch((error: unknown) => {
+        if (isMissing(error)) return null
+        throw error
+      })
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+    async *olderThan(ageMs) {
+      const before = Date.now() - ageMs
+      for (const folder of await readdir(root).catch(() => [])) {
+        const names: string[] = []
+        for (const entry of await readdir(join(root, folder))) {
+          const path = join(root, folder, entry)
+          const changedAt = (await stat(path).catch(() => null))?.mtimeMs
+          if (changedAt === undefined || changedAt > before) continue
+          if (keyPattern.test(entry)) names.push(entry)
+          else await rm(path, { force: true }) // left unfinished by a process that was killed
+        }
+        if (names.length > 0) yield names
+      }
+    },
+  }
+}
