@@ -1,21 +1,22 @@
 /**
  * The process that reads one uploaded statement: whoever wrote the file, it cannot hurt the service. It has no settings, no
  * secrets and, by Node's permission model, no files but the reader's own; a thread reads, and this one ends it all when
- * memory runs over. The code and the file come on standard input: a JSON line, then bytes. Time is the parent's to watch.
+ * memory or processor time run over. Limits, code and file come on standard input: a JSON line, then bytes.
  */
 import { Worker } from 'node:worker_threads'
-import { heapMegabytesMax, memoryLookEveryMs, processMegabytesMax, tooLargeExit } from './limits.ts'
+import { heapMegabytesMax, lookEveryMs, processMegabytesMax, tooLargeExit } from './limits.ts'
 
 const pieces: Buffer[] = []
 for await (const piece of process.stdin) pieces.push(piece as Buffer)
 const input = Buffer.concat(pieces)
 const lineEnd = input.indexOf('\n')
-const { code } = JSON.parse(input.subarray(0, lineEnd).toString()) as { readonly code: string }
+const { code, processorSeconds } = JSON.parse(input.subarray(0, lineEnd).toString()) as { readonly code: string; readonly processorSeconds: number }
 const bytes = new Uint8Array(input.subarray(lineEnd + 1))
 
 setInterval(() => {
-  if (process.memoryUsage.rss() > processMegabytesMax * 1_048_576) process.exit(tooLargeExit)
-}, memoryLookEveryMs)
+  const { user, system } = process.cpuUsage()
+  if (process.memoryUsage.rss() > processMegabytesMax * 1_048_576 || user + system > processorSeconds * 1_000_000) process.exit(tooLargeExit)
+}, lookEveryMs)
 
 const thread = new Worker(new URL('./thread.ts', import.meta.url), {
   workerData: { bytes, code }, transferList: [bytes.buffer], env: {}, stdin: false, stdout: true, stderr: true, resourceLimits: { maxOldGenerationSizeMb: heapMegabytesMax, stackSizeMb: 4 },

@@ -1,4 +1,4 @@
-/** Reads a statement in a process of its own, under limits of memory, time and answer; the service goes on meanwhile. */
+/** Reads a statement in a process of its own, under limits of memory, processor time and answer; the service goes on meanwhile. */
 import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { isDay } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { unreadableReasons, type ReadAnswer } from './answer.ts'
-import { answerBytesMax, detailsCharactersMax, heapMegabytesMax, rowsMax, secondsMax, tooLargeExit } from './limits.ts'
+import { answerBytesMax, detailsCharactersMax, heapMegabytesMax, processorSecondsMax, rowsMax, tooLargeExit, waitSecondsMax } from './limits.ts'
 
 const guard = fileURLToPath(new URL('./guard.ts', import.meta.url))
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -28,8 +28,11 @@ const answerShape = z.union([
   }) }),
 ])
 
-/** Never throws for what is in the file: one that takes too much is `tooLarge`, one that breaks the reader is `broken`. An empty code is none. */
-export function readStatementFile(bytes: Uint8Array, code: string, secondsAtMost = secondsMax): Promise<ReadAnswer> {
+/**
+ * Never throws for what is in the file: one that takes too much is `tooLarge`, one that breaks the reader is `broken`. Throws
+ * when the machine had no time for it. An empty code is none.
+ */
+export function readStatementFile(bytes: Uint8Array, code: string, { processorSeconds = processorSecondsMax, waitSeconds = waitSecondsMax } = {}): Promise<ReadAnswer> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [
       '--permission', '--allow-worker', ...readable.map((path) => `--allow-fs-read=${root}${path}`), `--max-old-space-size=${heapMegabytesMax}`, '--disallow-code-generation-from-strings', '--disable-warning=SecurityWarning', guard,
@@ -37,16 +40,16 @@ export function readStatementFile(bytes: Uint8Array, code: string, secondsAtMost
     const pieces: Buffer[] = []
     let received = 0
     let stopped = false
-    const stop = (): void => {
-      stopped = true
+    const timer = setTimeout(() => {
       child.kill('SIGKILL')
-    }
-    const timer = setTimeout(stop, secondsAtMost * 1_000)
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+      reject(new Error(`a statement was not read within ${waitSeconds} seconds`))
+    }, waitSeconds * 1_000)
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     child.stdout.on('data', (piece: Buffer) => {
       received += piece.length
-      if (received > answerBytesMax) return stop()
-      pieces.push(piece)
+      if (received <= answerBytesMax) return void pieces.push(piece)
+      stopped = true
+      child.kill('SIGKILL')
     })
     child.once('error', (error) => {
       clearTimeout(timer)
@@ -58,7 +61,7 @@ export function readStatementFile(bytes: Uint8Array, code: string, secondsAtMost
       resolve(exit === 0 ? answerIn(Buffer.concat(pieces).toString()) : { unreadable: 'broken' })
     })
     child.stdin.on('error', () => undefined) // it ended before it had read everything
-    child.stdin.write(`${JSON.stringify({ code })}\n`)
+    child.stdin.write(`${JSON.stringify({ code, processorSeconds })}\n`)
     child.stdin.end(bytes)
   })
 }
