@@ -82,6 +82,16 @@ export const termDaysMax = (config: ProductsConfig, customer: CustomerKind): num
 export const installmentDays = ({ products }: Pick<ProductsConfig, 'products'>): readonly number[] | null =>
   products.flatMap(({ modifications }) => modifications).find(({ dueAfterDays }) => dueAfterDays !== null)?.dueAfterDays ?? null
 
+/** The insurance as it is advertised: with the most that it can cost. Null where none is on sale. */
+export function insuranceOf({ addOns }: Pick<ProductsConfig, 'addOns'>): (AddOn & { readonly ceilingDailyPpm: number }) | null {
+  const found = addOns.find(({ kind }) => kind === 'insurance')
+  return found && found.ceilingDailyPpm !== null ? { ...found, ceilingDailyPpm: found.ceilingDailyPpm } : null
+}
+
+/** What is on sale beside the plain loan. */
+export type OnSale = { readonly installments: boolean; readonly insurance: boolean }
+export const onSaleIn = (config: Pick<ProductsConfig, 'products' | 'addOns'>): OnSale => ({ installments: installmentDays(config) !== null, insurance: insuranceOf(config) !== null })
+
 /** Amounts in whole steps from the smallest. */
 export const choosableSums = (config: ProductsConfig): Cents[] =>
   stepsFrom(config.sumMinCents, config.sumMaxCents, config.sumStepCents).map(cents)

@@ -5,6 +5,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ProductsConfig } from '../domain/products.ts'
 import { figuresOf } from '../web/public/figures.ts'
 import type { CalculatorInput } from '../web/public/calculation.ts'
 import { languages } from '../web/language.ts'
@@ -108,7 +109,7 @@ describe('two payments', () => {
 
   test('where none are on sale the page says so, and no page has a word of them nor a way to them', async () => {
     const config = await people.services.products.configInForce()
-    const none = await withoutInstallments(config)
+    const none = await selling({ ...config, products: config.products.filter(({ productHrid }) => productHrid === 'standard') })
     try {
       const page = await fetch(`${none.url}/en/installments`)
       const html = plain(await page.text())
@@ -136,12 +137,33 @@ describe('two payments', () => {
       await none.stop()
     }
   })
+
+  test('where no insurance is, no page has a word of it nor a way to it, and the price list goes on', async () => {
+    const config = await people.services.products.configInForce()
+    const none = await selling({ ...config, addOns: config.addOns.filter(({ kind }) => kind !== 'insurance') })
+    try {
+      const pageAt = async (url: string, path: string) => plain(await (await fetch(url + path)).text())
+      for (const language of languages) {
+        const paths = pathsIn(language)
+        const { name } = texts[language].addOns.kinds.insurance
+        for (const path of [paths.home(), paths.siteMap(), paths.documents(), paths.registration()]) {
+          const [withIt, without] = [await pageAt(people.url, path), await pageAt(none.url, path)]
+          expect([path, withIt.includes(name) || withIt.includes(`href="${paths.insurance()}"`), without.includes(name) || without.includes(`href="${paths.insurance()}"`)]).toEqual([path, true, false])
+        }
+        expect((await fetch(none.url + paths.insurance())).status).toBe(404)
+        expect(await pageAt(none.url, paths.documents())).toContain(texts[language].addOns.kinds.telemedicine.name)
+      }
+      expect([await pageAt(people.url, '/sitemap.xml'), await pageAt(none.url, '/sitemap.xml')].map((map) => map.includes('/insurance'))).toEqual([true, false])
+    } finally {
+      await none.stop()
+    }
+  })
 })
 
-async function withoutInstallments(config: Awaited<ReturnType<People['services']['products']['configInForce']>>): Promise<TestService> {
+async function selling(config: ProductsConfig): Promise<TestService> {
   const service = await startTestService({ pages: true })
   await service.database.transaction(async (tx) => {
-    await sql`insert into product_version (version, valid_from, config, created_at) values (2, ${config.validFrom}, ${JSON.stringify({ ...config, products: config.products.filter(({ productHrid }) => productHrid === 'standard') })}::jsonb, now())`.execute(tx)
+    await sql`insert into product_version (version, valid_from, config, created_at) values (2, ${config.validFrom}, ${JSON.stringify(config)}::jsonb, now())`.execute(tx)
   })
   await service.services.products.ready()
   return service

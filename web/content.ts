@@ -6,10 +6,13 @@ import { pathsIn } from './paths.ts'
 import { openedListOf } from './public/pages.ts'
 import { addOns as addOnsEn } from './texts/en/add-ons.ts'
 import { loyalty as loyaltyEn } from './texts/en/loyalty.ts'
+import { site as siteEn } from './texts/en/site.ts'
 import { addOns as addOnsEs } from './texts/es/add-ons.ts'
 import { loyalty as loyaltyEs } from './texts/es/loyalty.ts'
+import { site as siteEs } from './texts/es/site.ts'
 import { addOns as addOnsSw } from './texts/sw/add-ons.ts'
 import { loyalty as loyaltySw } from './texts/sw/loyalty.ts'
+import { site as siteSw } from './texts/sw/site.ts'
 
 /** A screen by the name of its function in paths.ts, or a piece by its id: `appealNew`, `first-loan`, `news/2026-11-open`, `questions/late`. Null where there is none. */
 export function pageAddress(page: string, language: Language): string | null {
@@ -24,10 +27,12 @@ export function pageAddress(page: string, language: Language): string | null {
 
 const addOns = { en: addOnsEn, es: addOnsEs, sw: addOnsSw }
 const loyalty = { en: loyaltyEn, es: loyaltyEs, sw: loyaltySw }
+const site = { en: siteEn, es: siteEs, sw: siteSw }
 
 export const shownInContent = {
   money: (amount: number) => showMoney(amount),
   percent: showPercent,
   level: (language: Language, name: string): string => loyalty[language].levels[name] ?? name,
   addOn: (language: Language, kind: AddOnKind): string => addOns[language].kinds[kind].name,
+  ofAmount: (language: Language, percent: string): string => site[language].ofAmount(percent),
 }

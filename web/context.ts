@@ -6,6 +6,7 @@ import { createContext } from 'react-router'
 import type { Api } from '../contract/client.ts'
 import type { Day } from '../domain/days.ts'
 import type { Consent } from '../domain/measuring.ts'
+import type { OnSale } from '../domain/products.ts'
 import type { Language } from './language.ts'
 
 /** Who the service is; configuration, never copy. */
@@ -45,8 +46,8 @@ export type Visit = {
   readonly sandbox: boolean
   readonly buildId: string
   readonly brand: Brand
-  /** Whether a loan in several payments is on sale: where none is, no page leads to it. */
-  readonly inInstallments: boolean
+  /** What is on sale beside the plain loan: no page leads to what is not. */
+  readonly onSale: OnSale
   readonly today: Day
   readonly now: Date
   /** Origin of the site, without a slash at its end. */

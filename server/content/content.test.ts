@@ -119,10 +119,12 @@ describe('Markdown', () => {
       ['KES\u00a0500', 'KES\u00a030,000', '61', '122', '182', '2.5\u00a0%', '912.5\u00a0%', '0.1\u00a0%', '18', '90'])
     expect(html('{exampleEffectiveYearly} {firstDueDays} {lastDueDays}')).toBe('<p>25,425\u00a0% 30 61</p>\n')
     expect(html('{exampleAmount}, {exampleInterest}, {exampleTotal}')).toBe('<p>KES\u00a010,000, KES\u00a015,250, KES\u00a025,250</p>\n')
-    expect(html('{insurancePrice}, {insuranceExample}, {insuranceCeilingDaily}, {addOnCancelDays}')).toBe('<p>3\u00a0%, KES\u00a0300, 0.5\u00a0%, 14</p>\n')
+    expect(html('{insurancePrice}, {insuranceExample}, {insuranceCeilingDaily}, {addOnCancelDays}')).toBe('<p>3\u00a0% of the amount, KES\u00a0300, 0.5\u00a0%, 14</p>\n')
   })
   test('tables have the rows of the products', () => {
     expect(html('| Level | Loans | Rate |\n|---|---|---|\n{loyaltyRows}').match(/(?<=<td>)[^<]*/g)).toEqual(['Silver', '1', '2.5\u00a0%', 'Gold', '3', '2.4\u00a0%', 'Platinum', '6', '2.25\u00a0%'])
-    expect(html('| Add-on | Price |\n|---|---|\n{addOnRows}').match(/(?<=<td>)[^<]*/g)).toEqual(['Telemedicine', 'KES\u00a0150', 'Legal aid', 'KES\u00a0200', 'Multiservice', 'KES\u00a0300'])
+    const others = ['Telemedicine', 'KES\u00a0150', 'Legal aid', 'KES\u00a0200', 'Multiservice', 'KES\u00a0300']
+    expect(html('| Add-on | Price |\n|---|---|\n{otherAddOnRows}').match(/(?<=<td>)[^<]*/g)).toEqual(others)
+    expect(html('| Add-on | Price |\n|---|---|\n{addOnRows}').match(/(?<=<td>)[^<]*/g)).toEqual(['Accident insurance', '3\u00a0% of the amount', ...others])
   })
 })

@@ -3,12 +3,12 @@ import { day } from '../../domain/days.ts'
 import { addOnCancelDays, type AddOnKind } from '../../domain/loan-terms.ts'
 import { loyalDailyRatePpm } from '../../domain/loyalty.ts'
 import { fromMajor, toMajor, type Cents } from '../../domain/money.ts'
-import { addOnPriceCents, choosableTerms, installmentDays, quoteInput, searchProducts, type AddOn, type ProductsConfig } from '../../domain/products.ts'
+import { addOnPriceCents, choosableTerms, installmentDays, insuranceOf, quoteInput, searchProducts, type AddOn, type ProductsConfig } from '../../domain/products.ts'
 import { quote } from '../../domain/quote.ts'
 import { nominalYearlyPercent } from '../../domain/rates.ts'
 import type { AgeLimits } from '../../domain/birth-date.ts'
 import type { Language } from '../../contract/texts/index.ts'
-import { none, type Values } from './markdown.ts'
+import type { Values } from './markdown.ts'
 
 /** How the site shows money, rates and names: content shows them the same way. */
 export type Shown = {
@@ -16,6 +16,8 @@ export type Shown = {
   readonly percent: (percent: number) => string
   readonly level: (language: Language, name: string) => string
   readonly addOn: (language: Language, kind: AddOnKind) => string
+  /** A share of what is borrowed. */
+  readonly ofAmount: (language: Language, percent: string) => string
 }
 export type House = { readonly brand: string; readonly lender: string; readonly hotline: string; readonly email: string; readonly address: string; readonly paybill: string; readonly ages: AgeLimits }
 
@@ -25,18 +27,19 @@ const anyDay = day('2026-01-01')
 
 const names = [
   'brand', 'lender', 'hotline', 'email', 'address', 'paybill', 'ageMin', 'ageMax', 'sumMin', 'sumMax', 'termDaysMin', 'termDaysMax', 'termDaysMaxLoyal', 'dailyRate', 'nominalYearly', 'penaltyDaily',
-  'nonPerformingDays', 'exampleAmount', 'exampleInterest', 'exampleTotal', 'exampleEffectiveYearly', 'firstDueDays', 'lastDueDays', 'insurancePrice', 'insuranceExample', 'insuranceCeilingDaily', 'addOnCancelDays', 'loyaltyRows', 'addOnRows',
+  'nonPerformingDays', 'exampleAmount', 'exampleInterest', 'exampleTotal', 'exampleEffectiveYearly', 'firstDueDays', 'lastDueDays', 'insurancePrice', 'insuranceExample', 'insuranceCeilingDaily', 'addOnCancelDays', 'loyaltyRows', 'addOnRows', 'otherAddOnRows',
 ] as const
 /** What pieces can name. */
 export const placeholders: ReadonlySet<string> = new Set(names)
 
-export function valuesOf(config: ProductsConfig, house: House, { money, percent, level, addOn }: Shown, language: Language): Values & Readonly<Record<(typeof names)[number], unknown>> {
+export function valuesOf(config: ProductsConfig, house: House, { money, percent, level, addOn, ofAmount }: Shown, language: Language): Values & Readonly<Record<(typeof names)[number], unknown>> {
   const rate = (ratePpm: number): string => percent(ratePpm / 10_000)
   const amount = (sum: Cents): string => money(toMajor(sum))
   const example = exampleOf(config)
-  const insurance = config.addOns.find(({ kind }) => kind === 'insurance')
+  const insurance = insuranceOf(config)
   const dues = installmentDays(config)
-  const price = ({ fixedCents, sharePpm }: AddOn): string => [...(sharePpm > 0 ? [rate(sharePpm)] : []), ...(fixedCents > 0 ? [amount(fixedCents)] : [])].join(' + ')
+  const price = ({ fixedCents, sharePpm }: AddOn): string => [...(sharePpm > 0 ? [ofAmount(language, rate(sharePpm))] : []), ...(fixedCents > 0 ? [amount(fixedCents)] : [])].join(' + ')
+  const priced = (addOns: readonly AddOn[]) => rows(addOns.map((each) => [addOn(language, each.kind), price(each)]))
   return {
     brand: house.brand, lender: house.lender, hotline: house.hotline.replaceAll(' ', '\u00a0'), email: house.email, address: house.address, paybill: house.paybill,
     ageMin: String(house.ages.yearsMin), ageMax: String(house.ages.yearsMax),
@@ -46,10 +49,10 @@ export function valuesOf(config: ProductsConfig, house: House, { money, percent,
     nonPerformingDays: String(config.nonPerformingAfterDays),
     exampleAmount: amount(example.sumCents), exampleInterest: amount(example.interestCents), exampleTotal: amount(example.totalCents), exampleEffectiveYearly: percent(example.effectiveYearlyPercent),
     firstDueDays: dues && String(dues[0]), lastDueDays: dues && String(dues.at(-1)),
-    insurancePrice: insurance ? price(insurance) : none, insuranceExample: insurance ? amount(addOnPriceCents(insurance, example.sumCents, config.termDaysMin)) : none,
-    insuranceCeilingDaily: insurance?.ceilingDailyPpm ? rate(insurance.ceilingDailyPpm) : none, addOnCancelDays: String(insurance?.cancelDays ?? addOnCancelDays),
+    insurancePrice: insurance && price(insurance), insuranceExample: insurance && amount(addOnPriceCents(insurance, example.sumCents, config.termDaysMin)),
+    insuranceCeilingDaily: insurance && rate(insurance.ceilingDailyPpm), addOnCancelDays: String(insurance?.cancelDays ?? addOnCancelDays),
     loyaltyRows: rows(config.loyaltyLevels.map((each) => [level(language, each.name), String(each.loansRepaidMin), rate(loyalDailyRatePpm(config.standardDailyRatePpm, each))])),
-    addOnRows: rows(config.addOns.filter(({ kind }) => kind !== 'insurance').map((each) => [addOn(language, each.kind), price(each)])),
+    addOnRows: priced(config.addOns), otherAddOnRows: priced(config.addOns.filter(({ kind }) => kind !== 'insurance')),
   }
 }
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { marketingGoals } from '../../contract/goals.ts'
 import type { Consent } from '../../domain/measuring.ts'
+import type { OnSale } from '../../domain/products.ts'
 import { leadsToCardProvider } from '../../web/card-pages.ts'
 import type { Brand, Instead, Visit } from '../../web/context.ts'
 import type { Site } from '../../web/handler.ts'
@@ -31,7 +32,7 @@ export type PageDeps = {
   readonly cookies: Cookies
   readonly secrets: Secrets
   readonly events: VisitEvents
-  readonly products: { installmentsOnSale(): boolean }
+  readonly products: { onSale(): OnSale }
   readonly log: Log
 }
 
@@ -74,7 +75,7 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
   const visitAt = (request: FastifyRequest, url: URL) => ({
     languageInPath: languageOfPath(url.pathname) !== null,
     consent: consentOfBrowser(request, deps),
-    sandbox: config.sandbox, buildId: site.buildId, brand: deps.brand, inInstallments: deps.products.installmentsOnSale(), today: clock.today(), now: clock.now(), publicUrl: url.origin,
+    sandbox: config.sandbox, buildId: site.buildId, brand: deps.brand, onSale: deps.products.onSale(), today: clock.today(), now: clock.now(), publicUrl: url.origin,
     reportError: (error: unknown) => log.error({ err: error, requestId: request.id }, 'a page failed'),
   })
 

@@ -4,7 +4,7 @@ import { loyaltyLevel } from '../../domain/loyalty.ts'
 import type { Cents } from '../../domain/money.ts'
 import { addDays, startOfDay, type Day } from '../../domain/days.ts'
 import type { AddOnKind } from '../../domain/loan-terms.ts'
-import { allowedSum, allowedTerm, chosenAddOns, customerKind, installmentDays, priceAddOns, quoteInput, searchProducts, type CustomerKind, type ProductsConfig } from '../../domain/products.ts'
+import { allowedSum, allowedTerm, chosenAddOns, customerKind, onSaleIn, priceAddOns, quoteInput, searchProducts, type CustomerKind, type OnSale, type ProductsConfig } from '../../domain/products.ts'
 import { isInvalid } from '../../domain/validation.ts'
 import { inForceOn } from '../../domain/versions.ts'
 import type { Failure } from '../../contract/errors.ts'
@@ -139,8 +139,8 @@ export function createProducts({ database, clock, log, requestsEnabled, document
     /** First, new or loyal (PRODUCT 2.4, 2.5). */
     borrower,
 
-    /** Whether a loan in several payments is on sale, from memory alone: a page that says what is the matter may ask it too. */
-    installmentsOnSale: (): boolean => held !== undefined && installmentDays(versionOn(held.versions, today()).config) !== null,
+    /** What is on sale beside the plain loan, from memory alone: a page that says what is the matter may ask it too. */
+    onSale: (): OnSale => (held ? onSaleIn(versionOn(held.versions, today()).config) : { installments: false, insurance: false }),
 
     configInForce: async (): Promise<ProductsConfig> => (await inForce()).config,
 

@@ -1,4 +1,5 @@
 /** Every page that anybody may find: one line each, for the site's own map, `sitemap.xml`, the pages that are kept, and the measurements. */
+import type { OnSale } from '../../domain/products.ts'
 import type { Paths } from '../paths.ts'
 
 /** Paths that need nothing but the language. */
@@ -49,4 +50,4 @@ export const openedLists = ['news', 'promotions'] as const satisfies readonly Pu
 export const openedListOf = (pageId: string): (typeof openedLists)[number] | null => openedLists.find((list) => pageId.startsWith(`${list}/`)) ?? null
 
 /** Those that are worth a visit: none to what is not on sale. */
-export const pagesToVisit = ({ inInstallments }: { readonly inInstallments: boolean }) => publicPages.filter(({ name }) => inInstallments || name !== 'installments')
+export const pagesToVisit = ({ onSale }: { readonly onSale: OnSale }) => publicPages.filter(({ name }) => (name === 'installments' || name === 'insurance' ? onSale[name] : true))

@@ -13,7 +13,7 @@ vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
 keepTexts('en', en)
 
 const view: View = {
-  language: 'en', languageInPath: true, csrfToken: 'the-token', consent: 'unasked', signedIn: false, userGuid: null, deviceId: '', knownCustomer: null, sandbox: false, buildId: '1', inInstallments: true, today: '2026-03-02' as Day, publicUrl: 'https://mkopo.example',
+  language: 'en', languageInPath: true, csrfToken: 'the-token', consent: 'unasked', signedIn: false, userGuid: null, deviceId: '', knownCustomer: null, sandbox: false, buildId: '1', onSale: { installments: true, insurance: true }, today: '2026-03-02' as Day, publicUrl: 'https://mkopo.example',
   brand: { name: 'Mkopo', legalName: 'Mkopo Credit Ltd', hotline: '+254 20 000 0000', email: 'help@mkopo.example', address: 'Nairobi', paybill: '600000' },
 }
 function pageAt(address: string, consent: Consent, above?: string): string {

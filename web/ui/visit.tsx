@@ -7,10 +7,10 @@ import type { Texts } from '../texts/en.ts'
 import { textsOf } from '../texts/kept.ts'
 
 /** The part of a visit that may be seen in the page. */
-export type View = Pick<Visit, 'language' | 'languageInPath' | 'csrfToken' | 'consent' | 'signedIn' | 'userGuid' | 'deviceId' | 'knownCustomer' | 'sandbox' | 'buildId' | 'brand' | 'inInstallments' | 'today' | 'publicUrl'>
+export type View = Pick<Visit, 'language' | 'languageInPath' | 'csrfToken' | 'consent' | 'signedIn' | 'userGuid' | 'deviceId' | 'knownCustomer' | 'sandbox' | 'buildId' | 'brand' | 'onSale' | 'today' | 'publicUrl'>
 
-export const viewOf = ({ language, languageInPath, csrfToken, consent, signedIn, userGuid, deviceId, knownCustomer, sandbox, buildId, brand, inInstallments, today, publicUrl }: Visit): View =>
-  ({ language, languageInPath, csrfToken, consent, signedIn, userGuid, deviceId, knownCustomer, sandbox, buildId, brand, inInstallments, today, publicUrl })
+export const viewOf = ({ language, languageInPath, csrfToken, consent, signedIn, userGuid, deviceId, knownCustomer, sandbox, buildId, brand, onSale, today, publicUrl }: Visit): View =>
+  ({ language, languageInPath, csrfToken, consent, signedIn, userGuid, deviceId, knownCustomer, sandbox, buildId, brand, onSale, today, publicUrl })
 
 /** Set on the server, so that an error page has it even where no loader ran. */
 export const ServerView = createContext<View | null>(null)

@@ -21,6 +21,7 @@ export const site = {
   all: { news: 'All news', promotions: 'All promotions' },
   questionGroups: { borrowing: 'Borrowing', repaying: 'Repaying', account: 'Your account', trouble: 'When something is wrong' },
   contacts: { hotline: 'Hotline, free of charge', email: 'Email', address: 'Address' },
+  ofAmount: (percent: string) => `${percent} of the amount`,
   siteMap: (brand: string) => `Every public page of ${brand}, in one list.`,
 }
 

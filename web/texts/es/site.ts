@@ -17,5 +17,6 @@ export const site: SiteTexts = {
   all: { news: 'Todas las noticias', promotions: 'Todas las promociones' },
   questionGroups: { borrowing: 'Pedir dinero', repaying: 'Devolverlo', account: 'Tu cuenta', trouble: 'Cuando algo va mal' },
   contacts: { hotline: 'Línea gratuita', email: 'Correo', address: 'Dirección' },
+  ofAmount: (percent: string) => `el ${percent} de la cantidad`,
   siteMap: (brand) => `Todas las páginas públicas de ${brand}, en una lista.`,
 }

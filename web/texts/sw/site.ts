@@ -17,5 +17,6 @@ export const site: SiteTexts = {
   all: { news: 'Habari zote', promotions: 'Ofa zote' },
   questionGroups: { borrowing: 'Kukopa', repaying: 'Kulipa', account: 'Akaunti yako', trouble: 'Mambo yakienda vibaya' },
   contacts: { hotline: 'Simu ya bure', email: 'Barua pepe', address: 'Anwani' },
+  ofAmount: (percent: string) => `${percent} ya kiasi`,
   siteMap: (brand) => `Kurasa zote za umma za ${brand}, kwenye orodha moja.`,
 }
