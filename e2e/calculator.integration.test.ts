@@ -1,6 +1,6 @@
 /**
  * Goal: what the calculators write into the page is what their script would write there, in every language; the two payments can be
- * chosen from the first page to the request. Method: the built pages as HTML. Needs no browser.
+ * chosen from the first page to the request; what is not on sale is offered nowhere. Method: the built pages as HTML. Needs no browser.
  */
 import { brotliCompressSync } from 'node:zlib'
 import { sql } from 'kysely'
@@ -107,7 +107,10 @@ describe('two payments', () => {
     expect(last.html).toMatch(/<input[^>]*name="product" checked="" value="installment"/)
   })
 
-  test('where none are on sale the page says so, and no page has a word of them nor a way to them', async () => {
+})
+
+describe('what is not on sale', () => {
+  test('where no loan in two payments is, its page says so, and no other has a word of it nor a way to it', async () => {
     const config = await people.services.products.configInForce()
     const none = await selling({ ...config, products: config.products.filter(({ productHrid }) => productHrid === 'standard') })
     try {

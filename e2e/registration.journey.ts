@@ -1,7 +1,8 @@
 /** Registration, sign-in and restoration as people go through them: in each language, with scripts and without. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { errorText, type TextCode } from '../contract/texts/index.ts'
+import type { TextCode } from '../contract/errors.ts'
+import { errorText } from '../contract/texts/index.ts'
 import { startServiceProcess } from '../server/testing/service-process.ts'
 import * as borrower from './borrower.ts'
 import { messagesTo, moveClock, readCode } from './sandbox.ts'

@@ -80,7 +80,9 @@ import { clockMovedJob, createMoveClock } from './platform/move-clock.ts'
 import type { HeldData } from './platform/personal-data.ts'
 import { purgeAll, purgeJob, schedulePurge } from './platform/purge.ts'
 import { createSecrets, type Secrets } from './platform/secrets.ts'
-import { storageOf } from './platform/storage-keepers.ts'
+import { createStorage, type Storage } from './platform/storage.ts'
+import { folderKeeper } from './platform/storage-folder.ts'
+import { s3Keeper } from './platform/storage-s3.ts'
 import { createWorker } from './platform/worker.ts'
 import { processRoutes } from './process/routes.ts'
 import { createProcesses } from './process/service.ts'
@@ -306,6 +308,10 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     },
   }
 }
+
+/** The files of one capability: S3-compatible where it is set, a folder beside the embedded database otherwise. Each has an area of its own and sweeps only that. */
+const storageOf = ({ files, dataDir, secretKey }: RunningConfig, area: string): Storage =>
+  createStorage(files.s3 ? s3Keeper(files.s3, area) : folderKeeper(join(dataDir, 'files', area)), secretKey)
 
 function createMessagesOf({ config, database, clock, log, secrets, jobs }: Base, addresses: Pick<MessagesDeps, 'emailsOf' | 'signedCopy' | 'isOpenFor'>): Messages {
   const { baseUrl, username, apiKey, sender } = config.sms

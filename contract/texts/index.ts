@@ -6,7 +6,6 @@ import { es } from './es.ts'
 import { sw } from './sw.ts'
 
 export { languages, type Language } from '../../domain/language.ts'
-export type { TextCode } from '../errors.ts'
 
 const texts: Readonly<Record<Language, ErrorTexts>> = { en, es, sw }
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createStorage, sweep, type Storage } from './storage.ts'
-import { folderKeeper } from './storage-keepers.ts'
+import { folderKeeper } from './storage-folder.ts'
 import { s3Keeper } from './storage-s3.ts'
 
 const secretKey = 'a secret key of a test, long enough'

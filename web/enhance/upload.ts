@@ -137,12 +137,9 @@ const asJpeg = (canvas: HTMLCanvasElement): Promise<Blob | null> => new Promise(
 /** The camera inside the page, where there is one; where it cannot be opened, files are left. */
 function startCamera(box: HTMLElement, onPicture: (picture: Blob) => void, onFailure: () => void): void {
   const part = <E extends HTMLElement = HTMLElement>(name: string) => box.querySelector<E>(`[data-part="${name}"]`)!
-  const [open, camera, video] = [part<HTMLButtonElement>('open'), part('camera'), part<HTMLVideoElement>('video')]
   // Browsers leave it out on pages that are not https.
-  if (!(navigator.mediaDevices as MediaDevices | undefined)?.getUserMedia) {
-    open.hidden = true
-    return
-  }
+  if (!(navigator.mediaDevices as MediaDevices | undefined)?.getUserMedia) return
+  const [open, camera, video] = [part<HTMLButtonElement>('open'), part('camera'), part<HTMLVideoElement>('video')]
   const shown = (on: boolean) => {
     camera.hidden = !on
     open.hidden = on

@@ -17,7 +17,6 @@ import { Papers } from './papers.tsx'
 import { Acts, reasonField } from './request-acts.tsx'
 import { scanWords, statusWords } from './words.ts'
 
-
 const done = { approve: 'Approved: the money is on its way.', offer: 'The smaller amount is offered.', reject: 'Rejected: the customer reads why.', ask: 'The customer is asked.' } as const
 type ActName = keyof typeof done
 const isAct = (text: string | null | undefined): text is ActName => text !== null && text !== undefined && text in done

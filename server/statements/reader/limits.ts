@@ -5,8 +5,8 @@ export const rowsMax = 20_000
 export const detailsCharactersMax = 200
 /** Of the processor's time: a file is not to blame for a machine that has much else to do. */
 export const processorSecondsMax = 20
-/** After which reading is given up, and tried again later. */
-export const waitSecondsMax = 300
+/** By the clock, whatever the reader says of itself: the others wait meanwhile. */
+export const waitSecondsMax = 60
 /** Of the thread that reads: what JavaScript may hold, and what the whole process may, decompressed bytes included. */
 export const heapMegabytesMax = 256
 export const processMegabytesMax = 450

@@ -28,10 +28,7 @@ const answerShape = z.union([
   }) }),
 ])
 
-/**
- * Never throws for what is in the file: one that takes too much is `tooLarge`, one that breaks the reader is `broken`. Throws
- * when the machine had no time for it. An empty code is none.
- */
+/** Never throws for what is in the file: one that takes too much is `tooLarge`, one that breaks the reader is `broken`. An empty code is none. */
 export function readStatementFile(bytes: Uint8Array, code: string, { processorSeconds = processorSecondsMax, waitSeconds = waitSecondsMax } = {}): Promise<ReadAnswer> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [
@@ -40,16 +37,16 @@ export function readStatementFile(bytes: Uint8Array, code: string, { processorSe
     const pieces: Buffer[] = []
     let received = 0
     let stopped = false
-    const timer = setTimeout(() => {
+    const stop = (): void => {
+      stopped = true
       child.kill('SIGKILL')
-      reject(new Error(`a statement was not read within ${waitSeconds} seconds`))
-    }, waitSeconds * 1_000)
+    }
+    const timer = setTimeout(stop, waitSeconds * 1_000)
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     child.stdout.on('data', (piece: Buffer) => {
       received += piece.length
-      if (received <= answerBytesMax) return void pieces.push(piece)
-      stopped = true
-      child.kill('SIGKILL')
+      if (received > answerBytesMax) return stop()
+      pieces.push(piece)
     })
     child.once('error', (error) => {
       clearTimeout(timer)

@@ -1,16 +1,11 @@
-/** Where sealed files lie: in a folder here, or in a bucket. */
+/** Sealed files in a folder on this machine. */
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createStorage, keyPattern, type Keeper, type Storage } from './storage.ts'
-import { s3Keeper, type S3Config } from './storage-s3.ts'
-
-/** The files of one capability: S3-compatible where it is set, a folder beside the embedded database otherwise. Each has an area of its own and sweeps only that. */
-export const storageOf = (config: { readonly dataDir: string; readonly secretKey: string; readonly files: { readonly s3: S3Config | null } }, area: string): Storage =>
-  createStorage(config.files.s3 ? s3Keeper(config.files.s3, area) : folderKeeper(join(config.dataDir, 'files', area)), config.secretKey)
+import { keyPattern, type Keeper } from './storage.ts'
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** A folder on this machine; processes of one service share it. */
+/** Processes of one service share it. */
 export function folderKeeper(root: string): Keeper {
   const folderOf = (name: string): string => join(root, name.slice(0, 2))
   const pathOf = (name: string): string => join(folderOf(name), name)
