@@ -10,6 +10,7 @@ import { appealRoutes } from './appeals/routes.ts'
 import { appealData } from './appeals/personal-data.ts'
 import { createAppeals } from './appeals/service.ts'
 import { auditData } from './audit/personal-data.ts'
+import { createSecurityEvents } from './audit/security-events.ts'
 import { createAudit, type Audit } from './audit/service.ts'
 import { customerData } from './customers/personal-data.ts'
 import { identityData } from './identity/personal-data.ts'
@@ -149,7 +150,8 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     withdrawn: async (tx, customerId, kind) => (kind === 'device' ? devices.forget(tx, customerId) : undefined),
   })
   const devices = createDevices({ database, clock, secrets, consented: (tx, customerId) => consents.give(tx, customerId, 'device') })
-  const { identity, codes, sessions, limits } = createIdentityOf(base, messages, { customers, consents }, (db, customerId) => requests.signedBefore(db, customerId))
+  const securityEvents = createSecurityEvents({ database, clock, secrets })
+  const { identity, codes, sessions, limits } = createIdentityOf(base, messages, { customers, consents, securityEvents }, (db, customerId) => requests.signedBefore(db, customerId))
   const ledger = createLedger({ database, clock })
   // Requests, payouts and loans tell each other what happened; the knots are tied here.
   const loans: Loans = createLoans({
@@ -283,20 +285,23 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     [purgeJob]: async () => {
       await schedulePurge(database, jobs, clock)
       await purgeAll([
-        () => idempotency.purge(), () => identity.purge(), () => messages.purge(), () => customers.purge(), () => processes.purge(), () => scans.purge(), () => appeals.purge(), () => statements.purge(), () => guests.purge(), () => staff.purge(), () => events.purge(), () => devices.purge(),
+        () => idempotency.purge(), () => identity.purge(), () => messages.purge(), () => customers.purge(), () => processes.purge(), () => scans.purge(), () => appeals.purge(), () => statements.purge(), () => guests.purge(), () => staff.purge(), () => events.purge(), () => devices.purge(), () => securityEvents.purge(),
       ])
     },
     [clockMovedJob]: async () => undefined,
   }
 
   const callers = createCallers({ cookies, secrets, authenticate: sessions.authenticate, authenticateOfficer: (token) => staff.authenticate(token), publicUrl: config.publicUrl, loginManagerClients: config.loginManager.clientOrigins, defaultLanguage: config.defaultLanguage, measuringOf: (customerId) => consents.answerTo(customerId, 'measuring') })
-  const http: HttpDeps = { callers, cookies, idempotency, log, rateLimitFactor: config.rateLimitFactor, refusalOf: (call) => switches.refusalOf(call), goalMet: (name, place, measured) => events.goalMet(name, place, measured), checkAnswers }
+  const http: HttpDeps = {
+    callers, cookies, idempotency, log, rateLimitFactor: config.rateLimitFactor, refusalOf: (call) => switches.refusalOf(call), goalMet: (name, place, measured) => events.goalMet(name, place, measured), checkAnswers,
+    permissionRefused: ({ code, call, ...by }) => securityEvents.record({ ...by, kind: code === 'originRefused' ? 'forgedRequest' : 'permissionRefused', what: call }),
+  }
   const worker = createWorker({ database, clock, handlers, log, concurrency: config.workerConcurrency })
   const brand: Brand = { name: config.brand, legalName: config.lender, hotline: config.hotline, email: config.email, address: config.address, paybill: config.mpesa.shortCode }
 
   return {
     config, database, clock, log, secrets, cookies, callers, authenticate: sessions.authenticate, http, routes, worker, moveClock, brand,
-    messages, customers, codes, identity, ledger, loans, cards, receiving, payments, requests, products, content, reminders, statements, guests, appeals, staff, switches, events, heldData,
+    messages, customers, codes, identity, ledger, loans, cards, receiving, payments, requests, products, content, reminders, statements, guests, appeals, staff, switches, events, securityEvents, heldData,
     /** Jobs that are always waiting: added once, and again by themselves. */
     async scheduleStanding(): Promise<void> {
       await products.ready()
@@ -323,7 +328,7 @@ function createMessagesOf({ config, database, clock, log, secrets, jobs }: Base,
   })
 }
 
-function createIdentityOf({ config, database, clock, secrets }: Base, messages: Messages, people: Pick<Parameters<typeof createIdentity>[0], 'customers' | 'consents'>, signedBefore: Requests['signedBefore']) {
+function createIdentityOf({ config, database, clock, secrets }: Base, messages: Messages, people: Pick<Parameters<typeof createIdentity>[0], 'customers' | 'consents' | 'securityEvents'>, signedBefore: Requests['signedBefore']) {
   const codes = createCodes({ clock, secrets, messages, limitFactor: config.rateLimitFactor })
   const sessions = createSessions({ database, clock, tokens: createTokens({ clock, secrets }) })
   const limits = createLimits({ clock, secrets, factor: config.rateLimitFactor })

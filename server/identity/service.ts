@@ -7,6 +7,7 @@ import { deviceName } from '../../domain/device-name.ts'
 import { defaultPasswordPolicy, effectivePolicy, parseNewPassword, type PasswordPolicy } from '../../domain/passwords.ts'
 import { maskPhone, type Phone } from '../../domain/phone.ts'
 import { isInvalid } from '../../domain/validation.ts'
+import type { SecurityEvents } from '../audit/security-events.ts'
 import type { Consents } from '../customers/consents.ts'
 import type { Customers } from '../customers/service.ts'
 import type { Messages } from '../messages/service.ts'
@@ -38,6 +39,7 @@ type Deps = {
   readonly messages: Messages
   readonly customers: Customers
   readonly consents: Pick<Consents, 'recordRegistration'>
+  readonly securityEvents: Pick<SecurityEvents, 'record'>
   /** Whether the customer ever signed a loan agreement: then restoration asks for the birth date as well (PRODUCT 4.2). */
   readonly signedBefore: (db: Db | Tx, customerId: string) => Promise<boolean>
   readonly passwordPolicy?: PasswordPolicy
@@ -124,7 +126,10 @@ export function createIdentity(deps: Deps) {
   async function presentPasswordRefusal(user: store.UserRow, password: string, from: Pick<From, 'address'>): Promise<Failure<'validationFailed' | 'restorationNeeded' | 'tooManyRequests'> | null> {
     const may = await takePasswordTry(user.phone, from)
     if ('error' in may) return may
-    if (!(await passwordFits(password, user.passwordHash))) return { error: 'validationFailed', fields: { currentPassword: 'currentPasswordWrong' } }
+    if (!(await passwordFits(password, user.passwordHash))) {
+      await deps.securityEvents.record({ kind: 'passwordRefused', address: from.address, what: 'presentPassword', customerId: user.id })
+      return { error: 'validationFailed', fields: { currentPassword: 'currentPasswordWrong' } }
+    }
     await database.transaction((tx) => store.forgetSignIns(tx, signInKey(user.phone)))
     return null
   }
@@ -255,6 +260,7 @@ export function createIdentity(deps: Deps) {
       if ('error' in may) return may
       const user = await store.userByPhone(database.db, phone)
       if (!(await passwordFits(password, user?.passwordHash ?? null)) || !user) {
+        await deps.securityEvents.record({ kind: 'signInFailed', address: from.address, what: 'signIn', typedAccount: phone, customerId: user?.id ?? null })
         return { error: may.failures >= failuresUntilRestoration ? 'restorationNeeded' : 'credentialsWrong' }
       }
       return database.transaction(async (tx) => {

@@ -43,6 +43,10 @@ export type HandlerInput<C extends Call> = CallParsed<C> & Held<C> & Staffed<C> 
   readonly unparsed: { readonly body: unknown; readonly query: unknown }
 }
 
+/** Somebody who is known may not make the call, or a browser was made to make it by another site. */
+const permissionRefusals = ['scopeMissing', 'roleMissing', 'originRefused'] as const satisfies readonly ErrorCode[]
+export type PermissionRefusal = (typeof permissionRefusals)[number]
+
 const answerMark = Symbol('answer')
 type AnswerDetails = { readonly status?: number; readonly headers?: Readonly<Record<string, string>>; readonly cookies?: readonly SetCookie[] }
 export type Answered<Value> = AnswerDetails & { readonly [answerMark]: true; readonly value: Value }
@@ -81,6 +85,8 @@ export type HttpDeps = {
   readonly refusalOf: (call: Call) => Failure | null
   /** Told of a goal that a refusal carries (SPEC 8); a page reports those of its own calls. */
   readonly goalMet: (name: string, place: { readonly language: Caller['language'] }, measured: Measured | null) => void
+  /** Told of a refusal of permission: which call, by whom, from where. */
+  readonly permissionRefused: (refused: { readonly code: PermissionRefusal; readonly call: string; readonly address: string; readonly customerId: CustomerId | null; readonly officerId: string | null }) => Promise<void>
   /** In tests: an answer that does not fit its schema is an error. */
   readonly checkAnswers: boolean
 }
@@ -128,7 +134,11 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
   if (upload) request.body = upload.body
 
   const refusal = deps.callers.refusalOf(request, call, caller)
-  if (refusal) return refuse({ error: refusal })
+  if (refusal) {
+    const code = permissionRefusals.find((each) => each === refusal)
+    if (code) await deps.permissionRefused({ code, call: call.name, address: caller.address, customerId: caller.identity?.customerId ?? null, officerId: caller.officer?.officerId ?? null })
+    return refuse({ error: refusal })
+  }
 
   const bodyIsForm = upload !== null || (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false)
   const parsed = parseCall(call, { params: request.params, query: request.query, body: request.body, headers: request.headers, bodyIsForm })

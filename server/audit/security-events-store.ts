@@ -1,0 +1,23 @@
+/** The SQL of security events. */
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/database.ts'
+
+export type EventRow = { readonly kind: string; readonly customerId: string | null; readonly officerId: string | null; readonly address: string; readonly what: string; readonly firstAt: Date; readonly lastAt: Date; readonly times: number }
+type NewEvent = Pick<EventRow, 'kind' | 'customerId' | 'officerId' | 'address' | 'what'> & { readonly accountKey: string; readonly hour: Date; readonly at: Date }
+
+/** One more of an hour's equal events, or the first of them. */
+export async function countEvent(db: Db | Tx, row: NewEvent): Promise<void> {
+  await sql`insert into security_event (kind, customer_id, officer_id, account_key, address, what, hour, first_at, last_at)
+    values (${row.kind}, ${row.customerId}, ${row.officerId}, ${row.accountKey}, ${row.address}, ${row.what}, ${row.hour}, ${row.at}, ${row.at})
+    on conflict (hour, kind, address, account_key, what) do update set times = security_event.times + 1, last_at = excluded.last_at`.execute(db)
+}
+
+export async function latestEvents(db: Db | Tx, customerId: string | null, limit: number): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`select kind, customer_id as "customerId", officer_id as "officerId", address, what, first_at as "firstAt", last_at as "lastAt", times
+    from security_event where ${customerId}::uuid is null or customer_id = ${customerId}::uuid order by last_at desc, id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function purgeEvents(db: Db | Tx, before: Date): Promise<void> {
+  await sql`delete from security_event where last_at < ${before}`.execute(db)
+}
