@@ -5,6 +5,7 @@ import { sandboxClock, systemClock, type ServiceClock } from './platform/clock.t
 import { currentOffset } from './platform/clock-store.ts'
 import { completeConfig, configMessage, keptSecretKey, readConfig, type Config } from './platform/config.ts'
 import { createDatabase, type Database } from './platform/database.ts'
+import { checkDatabaseMode, claimDatabaseMode, modeOf } from './platform/database-mode.ts'
 import { freePort, startEmbedded } from './platform/embedded.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
@@ -22,7 +23,9 @@ async function start(config: Config, log: Log, stops: Stop[]): Promise<string> {
   if (embedded) stops.push(() => embedded.stop())
   const database = createDatabase({ ...config.database, url: config.database.url ?? embedded?.url ?? '' }, (error) => log.warn({ err: error }, 'a database connection was lost'))
   stops.push(() => database.stop())
+  await checkDatabaseMode(database.db, modeOf(config))
   await migrate(database, log)
+  await claimDatabaseMode(database.db, modeOf(config))
 
   const port = config.port === 0 ? await freePort() : config.port
   const running = completeConfig(config, port, config.secretKey ?? keptSecretKey(config.dataDir))

@@ -33,7 +33,7 @@ test('a configuration that is not right ends the process with 1 and one message 
 test('an API and a worker, each a process of its own, bring a code to its phone; both stop in good order', async () => {
   const testDatabase = await createTestDatabase()
   const { database } = testDatabase
-  const env = { DATABASE_URL: database.url, RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn' }
+  const env = { SANDBOX: 'true', DATABASE_URL: database.url, RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn' }
   const api = await startServiceProcess({ ...env, ROLE: 'api' })
   const worker = await startServiceProcess({ ...env, ROLE: 'worker', PUBLIC_URL: api.url }, api.dataDir)
   try {
@@ -54,7 +54,7 @@ test('a process that is asked to stop answers what it has begun, and takes nothi
   const testDatabase = await createTestDatabase()
   const { database } = testDatabase
   const secret = 's'.repeat(20)
-  const service = await startServiceProcess({ ROLE: 'api', DATABASE_URL: database.url, LOG_LEVEL: 'warn', MPESA_CALLBACK_SECRET: secret })
+  const service = await startServiceProcess({ ROLE: 'api', SANDBOX: 'true', DATABASE_URL: database.url, LOG_LEVEL: 'warn', MPESA_CALLBACK_SECRET: secret })
   try {
     const { hostname, port } = new URL(service.url)
     const socket = connect(Number(port), hostname)

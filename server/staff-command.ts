@@ -7,6 +7,7 @@ import { sandboxClock, systemClock } from './platform/clock.ts'
 import { currentOffset } from './platform/clock-store.ts'
 import { completeConfig, configMessage, keptSecretKey, readConfig } from './platform/config.ts'
 import { createDatabase } from './platform/database.ts'
+import { checkDatabaseMode, claimDatabaseMode, modeOf } from './platform/database-mode.ts'
 import { runningEmbedded, startEmbedded } from './platform/embedded.ts'
 import { createLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
@@ -68,7 +69,8 @@ async function main(): Promise<boolean> {
   const log = createLog('warn')
   const database = createDatabase({ ...config.database, poolSize: 2, url: running ?? embedded?.url ?? '' }, (error) => log.warn({ err: error }, 'a database connection was lost'))
   try {
-    const away = await migrate(database, log).then(() => null, (error: Error & { code?: string }) => error.message || String(error.code))
+    const mode = modeOf(config)
+    const away = await checkDatabaseMode(database.db, mode).then(() => migrate(database, log)).then(() => claimDatabaseMode(database.db, mode)).then(() => null, (error: Error & { code?: string }) => error.message || String(error.code))
     if (away !== null) {
       process.stderr.write(`The database cannot be used (${away}): start it, or look at DATABASE_URL and DATA_DIR.\n`)
       return false

@@ -11,7 +11,7 @@ import { createTestDatabase } from './testing/test-database.ts'
 async function startApp(env: Record<string, string>) {
   const given = await createTestDatabase()
   const { database } = given
-  const read = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:8080', DATABASE_URL: 'postgres://elsewhere/mkopo', ...env })
+  const read = readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:8080', DATABASE_URL: 'postgres://elsewhere/mkopo', SANDBOX: 'true', ...env })
   if ('wrong' in read) throw new Error(read.wrong.join())
   const services = createServices({ config: completeConfig(read, 8080, 'a secret key that only tests know, and long enough'), database, clock: manualClock(new Date('2026-03-02T09:00:00Z')), log: createLog('silent') })
   const app = await createApp(services, { site: null, test: true })

@@ -7,6 +7,7 @@ import { startOfDay, nairobiDay } from '../../domain/days.ts'
 import { sandboxClock } from '../platform/clock.ts'
 import type { RunningConfig } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
+import { claimDatabaseMode } from '../platform/database-mode.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { migrate } from '../platform/migrate.ts'
 import { clockOffset, setClockBack } from '../platform/move-clock.ts'
@@ -40,6 +41,7 @@ export async function startOver({ config, database, log }: Deps): Promise<void> 
   for (const suffix of ['', '-wal', '-shm']) rmSync(sandboxStateFile(config.dataDir) + suffix, { force: true })
   rmSync(join(config.dataDir, 'files'), { recursive: true, force: true })
   await migrate(database, log)
+  await claimDatabaseMode(database.db, 'sandbox')
 }
 
 /** Fills an empty database; one with customers is left as it is. Throws where a story does not go as it is written: the next start begins anew. */

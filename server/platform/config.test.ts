@@ -27,18 +27,31 @@ test('the sandbox beside live credentials is refused', () => {
   expect(wrongOf({ SANDBOX: 'true', SMS_API_KEY: 'x' })).toEqual([expect.stringContaining('SMS_API_KEY')])
 })
 test('no sandbox and no live credentials is refused, as is mock mode when live', () => {
-  expect(wrongOf({ SANDBOX: 'off' })).toHaveLength(1)
+  expect(wrongOf({ SANDBOX: 'off' })).toEqual([expect.stringContaining('SANDBOX is off and there are no live credentials')])
   expect(wrongOf({ ...live, MOCK_MODE: '1' })).toEqual([expect.stringContaining('MOCK_MODE')])
+})
+test('on a database of its own the sandbox comes up only when it is asked for', () => {
+  expect(wrongOf({ DATABASE_URL: 'postgres://db/mkopo' })).toEqual([expect.stringContaining('SANDBOX=true')])
+  expect(readConfig({ DATABASE_URL: 'postgres://db/mkopo', SANDBOX: 'true' })).toMatchObject({ sandbox: true })
+  expect(readConfig({ ...live, SANDBOX: 'false' })).toMatchObject({ sandbox: false })
+})
+test('beside live credentials every address is https, those of the providers above all', () => {
+  const addresses = ['PUBLIC_URL', 'MPESA_BASE_URL', 'SMS_BASE_URL', 'MAIL_BASE_URL', 'PAYSTACK_BASE_URL', 'PAYSTACK_CHECKOUT_URL', 'CMS_URL', 'LOGIN_MANAGER_URL', 'EVENT_METRICS_URL', 'CDN_URL']
+  expect(wrongOf({ ...live, ...Object.fromEntries(addresses.map((name) => [name, 'http://127.0.0.1:8080'])) }).toSorted()).toEqual(addresses.map((name) => `${name} has to be https where there are live credentials`).toSorted())
+  expect(wrongOf(Object.fromEntries(addresses.map((name) => [name, 'http://127.0.0.1:8080'])))).toEqual([])
+})
+test('the database over a network is asked for TLS, unless its address says otherwise', () => {
+  expect(readConfig(live)).toMatchObject({ database: { url: 'postgres://db/mkopo?sslmode=verify-full' } })
+  expect(readConfig({ ...live, DATABASE_URL: 'postgres://db/mkopo?sslmode=disable' })).toMatchObject({ database: { url: 'postgres://db/mkopo?sslmode=disable' } })
 })
 test('everything that is wrong is named at once', () => {
   expect(wrongOf({ ROLE: 'boss', PORT: '99999', PUBLIC_URL: 'mkopo', SECRET_KEY: 'short', LOAN_REQUESTS_ENABLED: 'perhaps' })).toEqual([
     expect.stringContaining('ROLE'), expect.stringContaining('PORT'), expect.stringContaining('PUBLIC_URL'), expect.stringContaining('SECRET_KEY'), expect.stringContaining('LOAN_REQUESTS_ENABLED'),
   ])
 })
-test('live needs every setting that is needed, and https', () => {
+test('live needs every setting that is needed', () => {
   const { SECRET_KEY: _, ...keyless } = live
   expect(wrongOf(keyless)).toEqual([expect.stringContaining('SECRET_KEY')])
-  expect(wrongOf({ ...live, PUBLIC_URL: 'http://mkopo.example' })).toEqual([expect.stringContaining('https')])
 })
 test('in sandbox mode the providers are at our own address', () => {
   const config = completeConfig(readConfig({}) as Config, 4321, 'k'.repeat(32))
@@ -54,7 +67,7 @@ test('in sandbox mode the providers are at our own address', () => {
 })
 test.each(['worker', 'web'])('in sandbox mode a %s is told where callbacks and the sandbox are, and has a database', (ROLE) => {
   expect(wrongOf({ ROLE })).toEqual([expect.stringContaining('PUBLIC_URL is missing'), expect.stringContaining('DATABASE_URL is missing')])
-  const config = completeConfig(readConfig({ ROLE, PUBLIC_URL: 'http://localhost:8080', DATABASE_URL: 'postgres://db/mkopo' }) as Config, 4321, 'k'.repeat(32))
+  const config = completeConfig(readConfig({ ROLE, PUBLIC_URL: 'http://localhost:8080', DATABASE_URL: 'postgres://db/mkopo', SANDBOX: 'true' }) as Config, 4321, 'k'.repeat(32))
   expect(config.mpesa).toMatchObject({ baseUrl: 'http://localhost:8080/sandbox/daraja', callbackBase: `http://localhost:8080/hooks/${config.mpesa.callbackSecret}` })
   expect(config.sms.baseUrl).toBe('http://localhost:8080/sandbox/africastalking')
 })

@@ -6,6 +6,7 @@ import type { Language } from '../../contract/texts/index.ts'
 import type { AgeLimits } from '../../domain/birth-date.ts'
 import { isReceivingMethod, type ReceivingMethod } from '../../domain/receiving.ts'
 import type { PasswordPolicy } from '../../domain/passwords.ts'
+import { withEncryption } from './database-url.ts'
 import type { LogLevel } from './log.ts'
 import { liveCredentials, settings, type Setting, type SettingName } from './settings.ts'
 
@@ -31,13 +32,19 @@ export function readConfig(environment: Environment): Config | Wrong {
 
   const credentials = liveCredentials.filter(set)
   const live = credentials.length > 0
-  const sandbox = typeof values.SANDBOX === 'boolean' ? values.SANDBOX : !live
+  // By itself the sandbox comes up on the embedded database only: a live service that lost its credentials fails instead (PRODUCT 6.9).
+  const sandbox = typeof values.SANDBOX === 'boolean' ? values.SANDBOX : !live && !set('DATABASE_URL')
   if (live && sandbox) wrong.push(`SANDBOX is on beside live credentials (${credentials.join(', ')}): take away the one or the others`)
-  if (!live && !sandbox) wrong.push(`SANDBOX is off and there are no live credentials (${liveCredentials.join(', ')}): set them, or turn the sandbox on`)
+  if (!live && !sandbox) {
+    const why = typeof values.SANDBOX === 'boolean' ? 'SANDBOX is off' : 'DATABASE_URL is set, where the sandbox does not come up by itself,'
+    wrong.push(`${why} and there are no live credentials (${liveCredentials.join(', ')}): set them, or turn the sandbox on with SANDBOX=true`)
+  }
   if (live && values.MOCK_MODE === true) wrong.push('MOCK_MODE is on beside live credentials: turn it off')
   if (live && !sandbox) {
     for (const [name, setting] of Object.entries(settings) as [SettingName, Setting][]) {
       if (setting.neededWhen && !set(name)) wrong.push(`${name} is missing: ${setting.what}`)
+      const value: unknown = values[name]
+      if (setting.type === 'url' && typeof value === 'string' && !value.startsWith('https:')) wrong.push(`${name} has to be https where there are live credentials`)
     }
   }
   // Callbacks and the sandbox are at the process that serves the API: the others have to be told where that is.
@@ -54,7 +61,6 @@ export function readConfig(environment: Environment): Config | Wrong {
     if (set(one) !== set(other)) wrong.push(`${set(one) ? other : one} is missing: ${one} and ${other} go together`)
   }
   if (typeof values.AGE_MIN === 'number' && typeof values.AGE_MAX === 'number' && values.AGE_MIN > values.AGE_MAX) wrong.push('AGE_MIN is above AGE_MAX')
-  if (typeof values.PUBLIC_URL === 'string' && live && !values.PUBLIC_URL.startsWith('https:')) wrong.push('PUBLIC_URL has to be https where there are live credentials')
   if (values.CREDIT_REPORT_URL?.includes('{partnerId}') && !set('CREDIT_BUREAU_PARTNER_ID')) wrong.push('CREDIT_BUREAU_PARTNER_ID is missing: CREDIT_REPORT_URL has a place for it')
   const { RECEIVING_METHODS: listed } = values
   const unknown = listed.filter((method) => !isReceivingMethod(method))
@@ -97,7 +103,7 @@ function assemble(values: Values, sandbox: boolean) {
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL as LogLevel,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
-    database: { url: values.DATABASE_URL ?? null, poolSize: values.DATABASE_POOL, statementTimeoutMs: values.DATABASE_STATEMENT_SECONDS * 1_000 },
+    database: { url: values.DATABASE_URL ? withEncryption(values.DATABASE_URL) : null, poolSize: values.DATABASE_POOL, statementTimeoutMs: values.DATABASE_STATEMENT_SECONDS * 1_000 },
     dataDir: resolve(values.DATA_DIR),
     workerConcurrency: values.WORKER_CONCURRENCY,
     secretKey: values.SECRET_KEY ?? null,

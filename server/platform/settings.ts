@@ -24,7 +24,7 @@ export const settings = {
   LOG_LEVEL: { type: 'text', default: 'info', choices: ['silent', 'debug', 'info', 'warn', 'error'], what: 'least weight of a log line that is written' },
   RATE_LIMIT_FACTOR: { type: 'number', default: 1, min: 0.01, max: 1_000_000, what: 'multiplies the limits on calls per address' },
 
-  DATABASE_URL: { type: 'text', secret: true, neededWhen: split, what: 'PostgreSQL 15 or newer; without it an embedded one runs in `DATA_DIR`' },
+  DATABASE_URL: { type: 'text', secret: true, neededWhen: split, what: 'PostgreSQL 15 or newer, by TLS with a checked certificate unless it is on this machine or `sslmode` in the address says otherwise; without it an embedded one runs in `DATA_DIR`' },
   DATABASE_POOL: { type: 'number', default: 20, min: 2, max: 500, what: 'database connections of this process' },
   DATABASE_STATEMENT_SECONDS: { type: 'number', default: 30, min: 1, max: 3_600, what: 'longest time one statement may take' },
   DATA_DIR: { type: 'text', default: '.data', what: 'folder of the embedded database and the sandbox; in sandbox mode the processes of one service share it' },
@@ -35,7 +35,7 @@ export const settings = {
   FILES_S3_REGION: { type: 'text', default: 'us-east-1', what: 'its region' },
   FILES_S3_ACCESS_KEY: { type: 'text', what: 'its access key' },
   FILES_S3_SECRET: { type: 'text', secret: true, what: 'the secret of that access key' },
-  SANDBOX: { type: 'flag', what: 'stand-ins for M-Pesa, cards, SMS, e-mail and the content server at `/sandbox`; on unless there are live credentials, and refused beside them' },
+  SANDBOX: { type: 'flag', what: 'stand-ins for M-Pesa, cards, SMS, e-mail and the content server at `/sandbox`; on by itself only without live credentials and without `DATABASE_URL`, and refused beside live credentials and on a database that was ever live' },
 
   SEED: { type: 'text', choices: ['personas'], what: 'what an empty database is filled with at the start, in sandbox mode only: `personas` are customers in every state of a request and a loan, whom the sandbox page signs in' },
 

@@ -158,7 +158,7 @@ test('who asks for too many pages is told so in the language of the page', async
   }
 })
 test('a process of pages alone serves them and the calls of their scripts, and takes no callbacks', async () => {
-  const web = await startTestService({ env: { ROLE: 'web', PUBLIC_URL: service.url, DATABASE_URL: 'postgres://unused' }, pages: { buildId: 'build-7', filesFolder: folder, render: async (_request, { api }) => Response.json(await api('GET /api/settings')) } })
+  const web = await startTestService({ env: { ROLE: 'web', PUBLIC_URL: service.url, DATABASE_URL: 'postgres://unused', SANDBOX: 'true' }, pages: { buildId: 'build-7', filesFolder: folder, render: async (_request, { api }) => Response.json(await api('GET /api/settings')) } })
   const own = `http://127.0.0.1:${web.services.config.port}`
   try {
     expect(await (await fetch(`${own}/`)).json()).toMatchObject({ ok: true, data: { loanRequestsEnabled: true } })

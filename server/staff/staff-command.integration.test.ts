@@ -63,7 +63,7 @@ test.each(['', 'add not-an-address', 'add jane@mkopo.example --role owner'])('wi
 })
 
 test('where no database can be reached it says so in a line, without the secrets of its address', async () => {
-  const { code, out, told } = await staff('list', { DATABASE_URL: 'postgres://mkopo:hush@127.0.0.1:1/mkopo' })
+  const { code, out, told } = await staff('list', { SANDBOX: 'true', DATABASE_URL: 'postgres://mkopo:hush@127.0.0.1:1/mkopo' })
   expect([code, out]).toEqual([1, ''])
   expect(told).toBe('The database cannot be used (connect ECONNREFUSED 127.0.0.1:1): start it, or look at DATABASE_URL and DATA_DIR.\n')
 })
