@@ -7,7 +7,7 @@ export const passwordCharactersMax = 64
 const registrationRules = [
   ['passwordTooShort', (password: string) => [...password].length >= passwordCharactersMin],
   ['passwordTooLong', (password: string) => [...password].length <= passwordCharactersMax],
-  ['passwordHasSpace', (password: string) => !/\s/u.test(password)],
+  ['passwordHasSpace', (password: string) => !/^\s|\s$|[^\S ]/u.test(password)],
   ['passwordNeedsUppercase', (password: string) => /\p{Lu}/u.test(password)],
   ['passwordNeedsLowercase', (password: string) => /\p{Ll}/u.test(password)],
   ['passwordNeedsDigit', (password: string) => /\d/.test(password)],
@@ -19,7 +19,7 @@ export type PasswordCode = (typeof registrationRules)[number][0]
 export const passwordProblems = (input: string): PasswordCode[] =>
   registrationRules.filter(([, holds]) => !holds(input)).map(([code]) => code)
 
-/** 8 to 64 characters with an uppercase and a lowercase letter, a digit and a special character, without whitespace. */
+/** 8 to 64 characters with an uppercase and a lowercase letter, a digit and a special character; spaces inside only. */
 export function parsePassword(input: string): string | Invalid<'required' | PasswordCode> {
   if (input === '') return invalid('required')
   const [first] = passwordProblems(input)
@@ -36,11 +36,11 @@ export type PasswordPolicy = {
   readonly strict: boolean
 }
 
-/** The floor under every policy: six Latin letters, digits or symbols (PRODUCT 4.3). */
+/** The floor that the format allows under every policy: six Latin letters, digits or symbols (PRODUCT 4.3). */
 export const changedPasswordCharactersMin = 6
 
 export const defaultPasswordPolicy: PasswordPolicy = {
-  charactersMin: changedPasswordCharactersMin, numbersMin: 0, uppercaseMin: 0, lowercaseMin: 0, symbolsMin: 0, strict: false,
+  charactersMin: passwordCharactersMin, numbersMin: 0, uppercaseMin: 0, lowercaseMin: 0, symbolsMin: 0, strict: false,
 }
 
 /** The counts that hold in all: the floor, the policy, and the rules of registration where it is strict. */
@@ -59,14 +59,39 @@ export function parseNewPassword(
   if (input === '') return invalid('required')
   const count = (kind: RegExp): number => input.match(kind)?.length ?? 0
   const good =
-    /^[\x21-\x7e]*$/.test(input) &&
+    /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(input) &&
     input.length >= Math.max(changedPasswordCharactersMin, policy.charactersMin) &&
     input.length <= passwordCharactersMax &&
     count(/\d/g) >= policy.numbersMin &&
     count(/[A-Z]/g) >= policy.uppercaseMin &&
     count(/[a-z]/g) >= policy.lowercaseMin &&
-    count(/[^A-Za-z\d]/g) >= policy.symbolsMin &&
+    count(/[^A-Za-z\d ]/g) >= policy.symbolsMin &&
     (!policy.strict || passwordProblems(input).length === 0)
   if (!good) return invalid('newPasswordInvalid')
   return input === repeated ? input : invalid('passwordsDiffer')
+}
+
+/** Signs that people write for letters. */
+const lettersFor: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', '$': 's', '!': 'i' }
+/** Parts of a name that are shorter stand in too many words. */
+const personalCharactersMin = 3
+/** What has to be left of a password without its owner's name and numbers. */
+const otherCharactersMin = 4
+
+/** A common password as it is, with signs for letters, or between digits and symbols: `P@ssw0rd`, `Monkey!1987`. `common` is in small letters. */
+export function isCommonPassword(password: string, common: ReadonlySet<string>): boolean {
+  const typed = password.toLowerCase().replaceAll(' ', '')
+  const spelled = (text: string): string => text.replace(/[01345$7@!]/g, (sign) => lettersFor[sign] ?? sign)
+  const bare = (text: string): string => text.replace(/^[^a-z]+|[^a-z]+$/g, '')
+  return [typed, spelled(typed), bare(typed), spelled(bare(typed))].some((form) => common.has(form))
+}
+
+/** Whether little is left of a password once its owner's names, address and numbers are taken out of it. */
+export function isPersonalPassword(password: string, about: readonly string[]): boolean {
+  const parts = about.flatMap((text) => (/^[+\d\s-]+$/.test(text) ? [text.replace(/\D/g, '').slice(-9)] : [text, ...text.split(/[^\p{L}\d]+/u)]))
+  const words = [...new Set(parts.map((part) => part.toLowerCase()).filter((part) => part.length >= personalCharactersMin))].sort((one, other) => other.length - one.length)
+  const typed = password.toLowerCase()
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), typed)
+  // A year or a row of digits behind the name makes it no better.
+  return rest !== typed && rest.replace(/[^\p{L}]/gu, '').length < otherCharactersMin
 }

@@ -10,7 +10,7 @@ export const validationCodes = [
   'documentKindInvalid', 'nationalIdInvalid', 'passportNumberInvalid', 'passportIssueDateInvalid',
   'passportIssuedInFuture', 'passportExpired', 'passportInconsistent',
   'passwordTooShort', 'passwordTooLong', 'passwordNeedsUppercase', 'passwordNeedsLowercase', 'passwordNeedsDigit',
-  'passwordNeedsSymbol', 'passwordHasSpace', 'newPasswordInvalid', 'passwordsDiffer', 'currentPasswordWrong',
+  'passwordNeedsSymbol', 'passwordHasSpace', 'passwordCommon', 'passwordPersonal', 'newPasswordInvalid', 'passwordsDiffer', 'currentPasswordWrong',
   'agreementRequired', 'captchaRequired', 'codeInvalid',
   'fileMissing', 'fileEmpty', 'fileTooLarge', 'fileTypeRefused', 'fileBroken', 'filePdfNeeded',
   'bankAccountInvalid', 'kenyanAccountInvalid', 'methodSwitchedOff', 'cardNotChosen', 'cardExpired', 'ownerNameDiffers', 'bankAccountsTooMany', 'contractNumberInvalid', 'receiptNotFound',

@@ -28,6 +28,8 @@ export function identityRoutes(identity: IdentityService, database: Database): R
     handle(calls.register, async ({ body, headers, ...from }) => {
       const robot = await identity.checkRobot(database.db, body.captcha, from)
       if (robot) return orFail(robot)
+      const weak = await identity.weakPassword(body.password, [body.phone, body.email])
+      if (weak) return orFail(weak)
       const passwordHash = await identity.hashPassword(body.password)
       const account = { phone: body.phone, email: body.email ?? null, passwordHash, firstVisit: firstVisitOf(headers) }
       return orFail(await database.transaction((tx) => identity.register(tx, account, from)), codeSentView)

@@ -25,6 +25,7 @@ import { hashPassword, passwordFits } from './passwords.ts'
 import { purgeCounted, purgeSessions } from './purge-store.ts'
 import { sessionLifeDays, type Opened, type OpenSession, type OpenSessionView, type Sessions } from './sessions.ts'
 import { maySignIn, failuresUntilRestoration } from './sign-in-policy.ts'
+import { weakPassword } from './weak-passwords.ts'
 import * as sessionsStore from './sessions-store.ts'
 import * as store from './store.ts'
 
@@ -139,9 +140,11 @@ export function createIdentity(deps: Deps) {
     sessionsStore.seeDevice(tx, customerId, secrets.hash('device', deviceId ?? `program ${userAgent}`), clock.now())
 
   const policy = deps.passwordPolicy ?? defaultPasswordPolicy
-  function newPassword(password: string, repeated: string): string | Failure<'validationFailed'> {
+  async function newPassword(user: store.UserRow, password: string, repeated: string): Promise<string | Failure<'validationFailed'>> {
     const parsed = parseNewPassword(password, repeated, policy)
-    return isInvalid(parsed) ? { error: 'validationFailed', fields: { [parsed.error === 'passwordsDiffer' ? 'repeated' : 'password']: parsed.error } } : parsed
+    if (isInvalid(parsed)) return { error: 'validationFailed', fields: { [parsed.error === 'passwordsDiffer' ? 'repeated' : 'password']: parsed.error } }
+    const personal = (await customers.get(user.id))?.personal
+    return (await weakPassword(parsed, [user.phone, user.email, personal?.firstName, personal?.middleName, personal?.lastName])) ?? parsed
   }
 
   async function userOf(customerId: string): Promise<store.UserRow> {
@@ -154,6 +157,7 @@ export function createIdentity(deps: Deps) {
     ...createContacts(deps),
 
     hashPassword,
+    weakPassword,
 
     /** The captcha checkbox, or in its place the stricter limit of a browser without scripts. */
     async checkRobot(db: Db | Tx, solution: string | undefined, from: Pick<From, 'address'>): Promise<Failure<'captchaFailed' | 'tooManyRequests'> | null> {
@@ -238,7 +242,9 @@ export function createIdentity(deps: Deps) {
     /** A new password after restoration: every other session ends, and this one is exchanged for a full one. */
     async setPassword(customerId: string, sessionId: string, password: string, repeated: string, from: From): Promise<Opened | { readonly changed: true } | Failure<'validationFailed' | 'restorationNeeded'>> {
       if ((await sessions.kindOf(sessionId)) !== 'restoration') return { error: 'restorationNeeded' }
-      const parsed = newPassword(password, repeated)
+      const owner = await store.userById(database.db, customerId)
+      if (!owner) return { error: 'restorationNeeded' }
+      const parsed = await newPassword(owner, password, repeated)
       if (typeof parsed !== 'string') return parsed
       const passwordHash = await hashPassword(parsed)
       const inBrowser = await sessions.hasCookie(sessionId)
@@ -279,7 +285,7 @@ export function createIdentity(deps: Deps) {
     /** A new password of somebody who is signed in: every other session ends, and the phone is told. */
     async changePassword(customerId: string, sessionId: string, typed: { readonly currentPassword: string; readonly password: string; readonly repeated: string }, from: From): Promise<{ readonly changed: true } | Failure<'validationFailed' | 'restorationNeeded' | 'tooManyRequests'>> {
       const user = await userOf(customerId)
-      const parsed = newPassword(typed.password, typed.repeated)
+      const parsed = await newPassword(user, typed.password, typed.repeated)
       if (typeof parsed !== 'string') return parsed
       const refusal = await presentPasswordRefusal(user, typed.currentPassword, from)
       if (refusal) return refusal

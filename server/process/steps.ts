@@ -19,7 +19,7 @@ export type StepFailure = Failure<(typeof submitForm)['errors'][number]>
 
 export type StepDeps = {
   readonly clock: Clock
-  readonly identity: Pick<IdentityService, 'checkRobot' | 'hashPassword' | 'register' | 'amendRegistration' | 'confirmRegistration' | 'resend' | 'takeCodeTry' | 'openFirstSession' | 'phoneOf'>
+  readonly identity: Pick<IdentityService, 'checkRobot' | 'hashPassword' | 'weakPassword' | 'register' | 'amendRegistration' | 'confirmRegistration' | 'resend' | 'takeCodeTry' | 'openFirstSession' | 'phoneOf'>
   readonly customers: Pick<Customers, 'savePersonal' | 'saveAdditional' | 'saveReceiving'>
   readonly receiving: Pick<ReceivingService, 'resolve' | 'shownOf'>
   readonly products: Pick<Products, 'offer' | 'borrower'>
@@ -78,6 +78,8 @@ export function createSteps({ clock, identity, customers, receiving, products, r
     const wrongAmount = typed['loanSize'] === undefined ? null : await refusedAmount(tx, row, typed)
     if ('error' in read) return { ...read, fields: { ...read.fields, ...wrongAmount?.fields }, ...(wrongAmount?.values ? { values: wrongAmount.values } : {}) }
     if (wrongAmount) return wrongAmount
+    const weak = await identity.weakPassword(read.password, [read.phone, read.email])
+    if (weak) return weak
     const account = { phone: read.phone, email: read.email }
     const hash = () => identity.hashPassword(read.password) // slow on purpose: only for who has passed the robot check
     const changed = { ...withAmount(answers, typed), getStarted: kept('getStarted', typed) }

@@ -7,6 +7,7 @@ import { isInvalid } from '../../domain/validation.ts'
 import type { Audit } from '../audit/service.ts'
 import type { Limits } from '../identity/limits.ts'
 import { hashPassword, passwordFits } from '../identity/passwords.ts'
+import { weakPassword } from '../identity/weak-passwords.ts'
 import { freeFailures, maySignIn } from '../identity/sign-in-policy.ts'
 import type { Officer } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -122,9 +123,11 @@ export function createStaff({ database, clock, secrets, limits, audit, brand }: 
     }),
 
     /** One's own password in place of the one that the command gave. */
-    async setPassword({ officerId }: Officer, password: string): Promise<{ readonly next: NextStep } | Failure<'validationFailed' | 'conflict'>> {
+    async setPassword({ officerId, email }: Officer, password: string): Promise<{ readonly next: NextStep } | Failure<'validationFailed' | 'conflict'>> {
       const parsed = parsePassword(password)
       if (isInvalid(parsed)) return { error: 'validationFailed', fields: { password: parsed.error } }
+      const weak = await weakPassword(password, [email])
+      if (weak) return weak
       const passwordHash = await hashPassword(password)
       return database.transaction(async (tx) => {
         const member = await store.lockById(tx, officerId)

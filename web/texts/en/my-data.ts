@@ -66,7 +66,7 @@ export const myData = {
     submit: 'Save password',
   },
   passwordRules: {
-    length: (count: number) => `At least ${count} Latin letters, digits or symbols. No spaces.`,
+    length: (count: number) => `At least ${count} Latin letters, digits or symbols. Not your name, not your number.`,
     among: (list: string) => `Among them at least ${list}.`,
     numbers: plural('en', { one: '{n} digit', other: '{n} digits' }),
     uppercase: plural('en', { one: '{n} uppercase letter', other: '{n} uppercase letters' }),

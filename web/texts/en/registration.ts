@@ -24,7 +24,7 @@ export const registration = {
     email: 'Your email',
     emailHint: 'For your agreement and receipts',
     password: 'Make a password',
-    passwordHint: '8 characters with at least 1 digit, 1 symbol, 1 uppercase and 1 lowercase. No spaces.',
+    passwordHint: '8 characters with at least 1 digit, 1 symbol, 1 uppercase and 1 lowercase. Not your name, not your number.',
     agreement: 'I agree to the',
     agreementLink: 'terms and to how my data is used (opens in a new tab)',
     submit: 'Send me the code',

@@ -66,7 +66,7 @@ export const myData: MyDataTexts = {
     submit: 'Guardar contraseña',
   },
   passwordRules: {
-    length: (count) => `Al menos ${count} letras latinas, números o signos. Sin espacios.`,
+    length: (count) => `Al menos ${count} letras latinas, números o signos. Ni tu nombre ni tu número.`,
     among: (list) => `Entre ellos al menos ${list}.`,
     numbers: plural('es', { one: '{n} número', other: '{n} números' }),
     uppercase: plural('es', { one: '{n} mayúscula', other: '{n} mayúsculas' }),

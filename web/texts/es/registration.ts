@@ -25,7 +25,7 @@ export const registration: RegistrationTexts = {
     email: 'Tu correo',
     emailHint: 'Para tu contrato y tus recibos',
     password: 'Crea una contraseña',
-    passwordHint: '8 caracteres con al menos 1 cifra, 1 símbolo, 1 mayúscula y 1 minúscula. Sin espacios.',
+    passwordHint: '8 caracteres con al menos 1 cifra, 1 símbolo, 1 mayúscula y 1 minúscula. Ni tu nombre ni tu número.',
     agreement: 'Acepto las',
     agreementLink: 'condiciones y el uso de mis datos (se abre en otra pestaña)',
     submit: 'Enviarme el código',

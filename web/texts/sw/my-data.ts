@@ -66,7 +66,7 @@ export const myData: MyDataTexts = {
     submit: 'Hifadhi nenosiri',
   },
   passwordRules: {
-    length: (count) => `Angalau herufi za Kilatini, tarakimu au alama ${count}. Bila nafasi.`,
+    length: (count) => `Angalau herufi za Kilatini, tarakimu au alama ${count}. Si jina lako wala nambari yako.`,
     among: (list) => `Kati yake angalau ${list}.`,
     numbers: plural('sw', { other: 'tarakimu {n}' }),
     uppercase: plural('sw', { other: 'herufi kubwa {n}' }),

@@ -25,7 +25,7 @@ export const registration: RegistrationTexts = {
     email: 'Barua pepe yako',
     emailHint: 'Kwa ajili ya mkataba na risiti zako',
     password: 'Tengeneza nenosiri',
-    passwordHint: 'Herufi 8 zenye angalau tarakimu 1, alama 1, herufi kubwa 1 na herufi ndogo 1. Bila nafasi.',
+    passwordHint: 'Herufi 8 zenye angalau tarakimu 1, alama 1, herufi kubwa 1 na herufi ndogo 1. Si jina lako wala nambari yako.',
     agreement: 'Ninakubali',
     agreementLink: 'masharti na jinsi data yangu inavyotumika (hufunguka kwenye ukurasa mwingine)',
     submit: 'Nitumie msimbo',
