@@ -8,6 +8,7 @@ import { cardExpired, takenBrands } from '../../domain/cards.ts'
 import { nairobiDay } from '../../domain/days.ts'
 import { credit, type Ledger } from '../ledger/service.ts'
 import type { AttentionList } from '../payments/attention.ts'
+import { believedTime, timeProblems } from '../payments/provider-time.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
@@ -99,10 +100,12 @@ export function createSetups({ database, clock, jobs, secrets, ledger, attention
   /** The charge went through: it is posted, to be given back whatever the card is, and the card is kept or refused. Once. */
   async function applyPaid(tx: Tx, before: Setup, charge: Charged): Promise<void> {
     if (before.paidAt !== null) return
-    const paidAt = charge.paidAt ?? clock.now()
+    const time = believedTime(charge.paidAt, { from: before.startedAt, heardAt: clock.now() })
+    const paidAt = time.at
+    await attention().raise(tx, timeProblems(before.id, time))
     const wrong = wrongWith(before, charge)
     if (wrong === 'differs') await attention().raise(tx, [{ kind: 'cardChargeDiffers', subject: before.id, details: { askedCents: before.amountCents, saidCents: charge.amountCents, currency: charge.currency } }])
-    const setup = await save(tx, before, { paidAt, amountCents: charge.amountCents ?? before.amountCents, refund: 'due' })
+    const setup = await save(tx, before, { paidAt, saidPaidAt: time.saidAt, amountCents: charge.amountCents ?? before.amountCents, refund: 'due' })
     await moveCheck(tx, setup, 'cardCheck', paidAt)
     await jobs.add(tx, refundJob, { setupId: setup.id }, { key: `${refundJob}:${setup.id}` })
     await jobs.remove(tx, `${checkSetupJob}:${setup.id}`)

@@ -18,7 +18,9 @@ export type Setup = {
   readonly returnTo: CardReturn
   readonly startedAt: Date
   readonly lookups: number
+  /** Within bounds; `saidPaidAt` is the provider's own word. */
   readonly paidAt: Date | null
+  readonly saidPaidAt: Date | null
   readonly refund: 'none' | 'due' | 'asked' | 'done' | 'failed'
   readonly refundLooks: number
 }
@@ -40,7 +42,7 @@ export type Card = {
 export type BankAccount = { readonly id: string; readonly customerId: string; readonly bank: string; readonly lastFour: string; readonly details: Buffer; readonly usableAt: Date }
 
 const setupColumns = sql`id, customer_id as "customerId", amount_cents as "amountCents", status, reason, card_id as "cardId", return_to as "returnTo", started_at as "startedAt", lookups,
-  paid_at as "paidAt", refund, refund_looks as "refundLooks"`
+  paid_at as "paidAt", said_paid_at as "saidPaidAt", refund, refund_looks as "refundLooks"`
 const cardColumns = sql`id, customer_id as "customerId", brand, last_four as "lastFour", good_through as "goodThrough", bank, authorization_sealed as "authorization", signature_key as "signatureKey",
   is_primary as "primary", usable_at as "usableAt", deleted_at as "deletedAt"`
 const bankColumns = sql`id, customer_id as "customerId", bank, last_four as "lastFour", details, usable_at as "usableAt"`
@@ -69,12 +71,12 @@ export async function lockSetup(tx: Tx, id: string): Promise<Setup | undefined> 
   return rows[0]
 }
 
-type SetupChange = Partial<Pick<Setup, 'amountCents' | 'status' | 'reason' | 'cardId' | 'lookups' | 'paidAt' | 'refund' | 'refundLooks'>>
+type SetupChange = Partial<Pick<Setup, 'amountCents' | 'status' | 'reason' | 'cardId' | 'lookups' | 'paidAt' | 'saidPaidAt' | 'refund' | 'refundLooks'>>
 
 export async function saveSetup(tx: Tx, before: Setup, change: SetupChange, at: Date): Promise<Setup> {
   const after = { ...before, ...change }
   await sql`update card_setup set amount_cents = ${after.amountCents}, status = ${after.status}, reason = ${after.reason}, card_id = ${after.cardId}, lookups = ${after.lookups},
-      paid_at = ${after.paidAt}, refund = ${after.refund}, refund_looks = ${after.refundLooks}, settled_at = ${after.status === 'started' ? null : at} where id = ${before.id}`.execute(tx)
+      paid_at = ${after.paidAt}, said_paid_at = ${after.saidPaidAt}, refund = ${after.refund}, refund_looks = ${after.refundLooks}, settled_at = ${after.status === 'started' ? null : at} where id = ${before.id}`.execute(tx)
   return after
 }
 

@@ -87,7 +87,7 @@ export function createApply({ shortCode, attention, prompts, collections, payout
       const receipt = receiptOfReference(message.reference)
       const claimId = claimOfReference(message.reference)
       if (payoutId !== null) sorted.single.push({ key: message.id, run: (tx) => payouts.applyStatus(tx, payoutId, result.answer, message.receivedAt) })
-      else if (claimId !== null) sorted.single.push({ key: message.id, run: (tx) => claims.applyStatus(tx, message.id, claimId, result.answer) })
+      else if (claimId !== null) sorted.single.push({ key: message.id, run: (tx) => claims.applyStatus(tx, message, claimId, result.answer) })
       else if (receipt !== null) sorted.answers.push({ key: message.id, receipt, answer: result.answer })
       else sorted.outcomes.set(message.id, 'unasked')
     },
@@ -132,7 +132,7 @@ export function createApply({ shortCode, attention, prompts, collections, payout
 }
 
 function heardOf(channel: 'c2b' | 'pull', message: Message, { receipt, amountCents, completedAt, accountReference, payerPhone }: PaybillPayment | PulledPayment): Heard {
-  return { key: message.id, channel, receipt, amountCents, completedAt, accountReference, payer: payerPhone, loanId: null, promptId: null }
+  return { key: message.id, channel, receipt, amountCents, saidAt: completedAt, heardAt: message.receivedAt, askedAt: null, accountReference, payer: payerPhone, loanId: null, promptId: null }
 }
 
 function unreadable(sorted: Sorted, message: Message): void {

@@ -206,7 +206,7 @@ describe('whose number it is', () => {
     const { loan, request } = await money.lend(1_000)
     person(request)
     const paid = (receipt: string, MSISDN: string, FirstName: string) => money.callHook('c2b/confirmation', {
-      TransactionType: 'Pay Bill', TransID: receipt, TransTime: '20260302130000', TransAmount: '10.00', BusinessShortCode: sandboxCredentials.shortCode, BillRefNumber: loan.documentNumber, InvoiceNumber: '',
+      TransactionType: 'Pay Bill', TransID: receipt, TransTime: '20260302120000', TransAmount: '10.00', BusinessShortCode: sandboxCredentials.shortCode, BillRefNumber: loan.documentNumber, InvoiceNumber: '',
       OrgAccountBalance: '', ThirdPartyTransID: '', MSISDN, FirstName, MiddleName: '', LastName: '',
     })
     await paid('SAAA000001', goodPhone.slice(1), 'AMINA')

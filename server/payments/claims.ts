@@ -118,7 +118,7 @@ export function createClaims({ database, clock, jobs, mpesa, loans, attention, c
     },
 
     /** Applies the provider's answer about a receipt that a customer told of; returns what became of it. */
-    async applyStatus(tx: Tx, key: number, claimId: string, answer: StatusResult['answer']): Promise<string> {
+    async applyStatus(tx: Tx, { id: key, receivedAt }: { readonly id: number; readonly receivedAt: Date }, claimId: string, answer: StatusResult['answer']): Promise<string> {
       const claim = await store.lock(tx, claimId)
       if (claim?.status !== 'looking' || answer.found === 'unknown') return 'noted'
       if (await settleFromHere(tx, claim)) return 'repeated'
@@ -133,7 +133,7 @@ export function createClaims({ database, clock, jobs, mpesa, loans, attention, c
         return toUs ? 'claimReversed' : 'claimElsewhere'
       }
       // Kept as money of nobody first: who gets it is decided in one place.
-      await collections.credit(tx, [{ key, channel: 'status', receipt: claim.receipt, amountCents: answer.amountCents, completedAt: answer.completedAt, accountReference: '', payer: payerOf(answer.payer), loanId: null, promptId: null }])
+      await collections.credit(tx, [{ key, channel: 'status', receipt: claim.receipt, amountCents: answer.amountCents, saidAt: answer.completedAt, heardAt: receivedAt, askedAt: null, accountReference: '', payer: payerOf(answer.payer), loanId: null, promptId: null }])
       return (await settleFromHere(tx, claim)) === 'credited' ? 'credited' : 'unmatched'
     },
   }

@@ -14,27 +14,31 @@ export type Collection = {
   readonly customerId: string | null
   readonly promptId: string | null
   readonly amountCents: Cents
+  /** Within bounds (provider-time.ts); `saidAt` is the provider's own word, null where it said none. */
   readonly completedAt: Date
+  readonly saidAt: Date | null
   readonly valueDay: Day
   readonly accountReference: string
   readonly payer: string
+  readonly receivedAt: Date
   readonly reversedAt: Date | null
   /** The days of the prolongation that it bought; null for an ordinary repayment. */
   readonly prolongationDays: number | null
 }
 
 const columns = sql`receipt, channel, loan_id as "loanId", customer_id as "customerId", prompt_id as "promptId", amount_cents as "amountCents",
-  completed_at as "completedAt", value_day as "valueDay", account_reference as "accountReference", payer, reversed_at as "reversedAt",
+  completed_at as "completedAt", said_at as "saidAt", value_day as "valueDay", account_reference as "accountReference", payer, received_at as "receivedAt", reversed_at as "reversedAt",
   prolongation_days as "prolongationDays"`
 
 /** Adds collections in the order of their receipts; returns those that are new. */
-export async function insert(tx: Tx, collections: readonly Omit<Collection, 'reversedAt' | 'prolongationDays'>[], receivedAt: Date): Promise<Set<string>> {
+export async function insert(tx: Tx, collections: readonly Omit<Collection, 'reversedAt' | 'prolongationDays'>[]): Promise<Set<string>> {
   const rows = collections.toSorted((one, other) => (one.receipt < other.receipt ? -1 : 1))
   const inserted = await sql<{ receipt: string }>`
-    insert into collection (receipt, channel, loan_id, customer_id, prompt_id, amount_cents, completed_at, value_day, account_reference, payer, received_at)
-    select *, ${receivedAt}::timestamptz from unnest(${rows.map((each) => each.receipt)}::text[], ${rows.map((each) => each.channel)}::text[], ${rows.map((each) => each.loanId)}::uuid[],
+    insert into collection (receipt, channel, loan_id, customer_id, prompt_id, amount_cents, completed_at, said_at, value_day, account_reference, payer, received_at)
+    select * from unnest(${rows.map((each) => each.receipt)}::text[], ${rows.map((each) => each.channel)}::text[], ${rows.map((each) => each.loanId)}::uuid[],
       ${rows.map((each) => each.customerId)}::uuid[], ${rows.map((each) => each.promptId)}::uuid[], ${rows.map((each) => each.amountCents)}::bigint[],
-      ${rows.map((each) => each.completedAt)}::timestamptz[], ${rows.map((each) => each.valueDay)}::date[], ${rows.map((each) => each.accountReference)}::text[], ${rows.map((each) => each.payer)}::text[])
+      ${rows.map((each) => each.completedAt)}::timestamptz[], ${rows.map((each) => each.saidAt)}::timestamptz[], ${rows.map((each) => each.valueDay)}::date[], ${rows.map((each) => each.accountReference)}::text[],
+      ${rows.map((each) => each.payer)}::text[], ${rows.map((each) => each.receivedAt)}::timestamptz[])
     on conflict (receipt) do nothing returning receipt`.execute(tx)
   return new Set(inserted.rows.map((row) => row.receipt))
 }
@@ -77,8 +81,9 @@ export async function lockUnmatched(tx: Tx, accountReference: string): Promise<C
   return rows
 }
 
-export async function match(tx: Tx, receipts: readonly string[], loan: { readonly id: string; readonly customerId: string }, at: Date): Promise<void> {
-  await sql`update collection set loan_id = ${loan.id}, customer_id = ${loan.customerId} where receipt = any(${receipts}::text[])`.execute(tx)
+/** Money that came before its loan counts from the loan's first day. */
+export async function match(tx: Tx, receipts: readonly string[], loan: { readonly id: string; readonly customerId: string; readonly paidOutOn: Day }, at: Date): Promise<void> {
+  await sql`update collection set loan_id = ${loan.id}, customer_id = ${loan.customerId}, value_day = greatest(value_day, ${loan.paidOutOn}::date) where receipt = any(${receipts}::text[])`.execute(tx)
   await sql`update unmatched_payment set resolved_at = ${at} where receipt = any(${receipts}::text[])`.execute(tx)
 }
 

@@ -102,7 +102,7 @@ test('a payment before the loan is known waits on the unmatched list and finds t
 
 test('a payment that is heard while its loan is being opened finds it, whichever comes first', async () => {
   const request = await money.addRequest(standardInput(kes(5_000)))
-  const payment = { key: 1, channel: 'c2b' as const, receipt: 'RKL51ZDR4F', amountCents: kes(1_000), completedAt: money.clock.now(), accountReference: request.documentNumber, payer: '', loanId: null, promptId: null }
+  const payment = { key: 1, channel: 'c2b' as const, receipt: 'RKL51ZDR4F', amountCents: kes(1_000), saidAt: money.clock.now(), heardAt: money.clock.now(), askedAt: null, accountReference: request.documentNumber, payer: '', loanId: null, promptId: null }
   const terms = termsFor({ ...request.input, paidOutOn: nairobiDay(money.clock.now()) })
   const open = (tx: Tx) => money.loans.open(tx, { customerId: request.customerId, requestId: request.id, documentNumber: request.documentNumber, documentKey: request.documentKey, terms, payoutId: request.id })
   const credit = (tx: Tx) => money.payments.collections.credit(tx, [payment])
@@ -147,7 +147,7 @@ test('a payment that waits for its loan to be opened is credited to it', async (
 test('two messages of one batch that find the loan of a payment on the list match it once', async () => {
   const { loan } = await money.lend(1_000)
   await confirm('RKL51ZDR4F', 'nobody at all', 150)
-  const again = { channel: 'pull' as const, receipt: 'RKL51ZDR4F', amountCents: kes(150), completedAt: money.clock.now(), accountReference: loan.documentNumber, payer: '', loanId: loan.id, promptId: null }
+  const again = { channel: 'pull' as const, receipt: 'RKL51ZDR4F', amountCents: kes(150), saidAt: money.clock.now(), heardAt: money.clock.now(), askedAt: null, accountReference: loan.documentNumber, payer: '', loanId: loan.id, promptId: null }
   await money.database.transaction((tx) => money.payments.collections.credit(tx, [{ ...again, key: 1 }, { ...again, key: 2 }]))
   expect(await money.owed(loan)).toBe(850)
   expect(await money.payments.collections.unmatched()).toEqual([])

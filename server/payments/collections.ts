@@ -1,6 +1,6 @@
 /** Money in: each receipt is credited once, whatever channels speak of it, and money that fits no loan is kept on a list. */
 import type { Failure } from '../../contract/errors.ts'
-import { nairobiDay } from '../../domain/days.ts'
+import { laterDay, nairobiDay, startOfDay } from '../../domain/days.ts'
 import { parseContractNumber } from '../../domain/contract-number.ts'
 import type { Cents } from '../../domain/money.ts'
 import { isInvalid } from '../../domain/validation.ts'
@@ -12,6 +12,7 @@ import type { AttentionList } from './attention.ts'
 import * as store from './collections-store.ts'
 import { accountReferenceCharactersMax } from './limits.ts'
 import { noticeOf, type QueueNotices } from './notices.ts'
+import { believedTime, timeProblems, type BelievedTime } from './provider-time.ts'
 
 export type { Collection, Unmatched } from './collections-store.ts'
 type Collection = store.Collection
@@ -22,7 +23,11 @@ export type Heard = {
   readonly channel: store.CollectionChannel
   readonly receipt: string
   readonly amountCents: Cents
-  readonly completedAt: Date
+  /** As the provider said it; null where it said none. */
+  readonly saidAt: Date | null
+  readonly heardAt: Date
+  /** When we asked for it; null where nobody asked. */
+  readonly askedAt: Date | null
   /** As the payer typed it: untrusted. */
   readonly accountReference: string
   readonly payer: string
@@ -101,7 +106,10 @@ export function createCollections({ database, clock, ledger, loans, attention, n
   async function matchTo(tx: Tx, loan: Loan, payments: readonly Collection[]): Promise<void> {
     if (payments.length === 0) return
     await store.match(tx, payments.map((each) => each.receipt), loan, clock.now())
-    await tell(tx, await moveIn(tx, new Map([[loan.id, loan]]), payments.map((each) => moveOf('matched', each, loan.id))))
+    // Said to be older than the loan, and yet heard of only since.
+    await attention.raise(tx, payments.filter((each) => each.receivedAt >= startOfDay(loan.paidOutOn)).flatMap((each) => timeProblems(each.receipt, timeWithin(loan, each.saidAt, each.receivedAt))))
+    const ofLoan = payments.map((each) => ({ ...each, valueDay: laterDay(each.valueDay, loan.paidOutOn) }))
+    await tell(tx, await moveIn(tx, new Map([[loan.id, loan]]), ofLoan.map((each) => moveOf('matched', each, loan.id))))
   }
 
   /** Receipts known before: nothing is credited again, but what a message adds is kept, and what contradicts is shown. */
@@ -131,8 +139,9 @@ export function createCollections({ database, clock, ledger, loans, attention, n
       if (heard.length === 0) return new Map()
       const firsts = [...Map.groupBy(heard, (each) => each.receipt).values()].map((same) => same.find((each) => each.promptId !== null) ?? same[0]!)
       const loanOf = await loansOf(tx, heard)
-      const rows = firsts.map((payment) => collectionOf(payment, loanOf(payment)))
-      const fresh = await store.insert(tx, rows, clock.now())
+      const times = new Map(firsts.map((payment) => [payment.receipt, timeWithin(loanOf(payment), payment.saidAt, payment.heardAt, payment.askedAt)]))
+      const rows = firsts.map((payment) => collectionOf(payment, loanOf(payment), times.get(payment.receipt)!))
+      const fresh = await store.insert(tx, rows)
 
       const credited = rows.filter((row) => fresh.has(row.receipt) && row.loanId !== null)
       const homeless = rows.filter((row) => fresh.has(row.receipt) && row.loanId === null)
@@ -140,6 +149,7 @@ export function createCollections({ database, clock, ledger, loans, attention, n
       const moved = await moveIn(tx, locked, credited.toSorted(byCompletion).map((row) => moveOf('collection', row, row.loanId!)))
       const firstOf = new Map(firsts.map((each) => [each.receipt, each]))
       await keepUnmatched(tx, homeless, (row) => (loanOf(firstOf.get(row.receipt)!) ? 'loanCeded' : 'unknownAccount'))
+      await attention.raise(tx, [...fresh].flatMap((receipt) => timeProblems(receipt, times.get(receipt)!)))
       if (fresh.size > 0) await events.received(tx, [...fresh])
       const unclaimed = credited.filter((row) => row.promptId === null)
       if (unclaimed.length > 0) await events.unclaimed(tx, unclaimed)
@@ -194,11 +204,16 @@ export function createCollections({ database, clock, ledger, loans, attention, n
   }
 }
 
-function collectionOf(payment: Heard, loan: Loan | undefined): Collection {
+/** Money of a loan counts from the loan's first day, money that we asked for from our asking. */
+function timeWithin(loan: Loan | undefined, saidAt: Date | null, heardAt: Date, askedAt: Date | null = null): BelievedTime {
+  return believedTime(saidAt, { from: askedAt ?? (loan ? startOfDay(loan.paidOutOn) : null), heardAt })
+}
+
+function collectionOf(payment: Heard, loan: Loan | undefined, { at, saidAt }: BelievedTime): Collection {
   const payable = loan !== undefined && loan.status !== 'ceded'
   return {
     receipt: payment.receipt, channel: payment.channel, loanId: payable ? loan.id : null, customerId: payable ? loan.customerId : null, promptId: payment.promptId,
-    amountCents: payment.amountCents, completedAt: payment.completedAt, valueDay: nairobiDay(payment.completedAt),
+    amountCents: payment.amountCents, completedAt: at, saidAt, valueDay: nairobiDay(at), receivedAt: payment.heardAt,
     accountReference: readAccount(payment.accountReference), payer: maskPayer(payment.payer), reversedAt: null, prolongationDays: null,
   }
 }

@@ -43,6 +43,9 @@ export const pullHours = 48
 /** At three in the morning, when little moves. */
 export const pullAtHour = 3
 
+/** How far the clocks of two houses differ: a provider's time so far outside what is possible is corrected without a word. */
+export const clockAllowanceSeconds = 120
+
 /** Messages applied in one transaction. */
 export const applyBatchRows = 200
 /** Messages stored by one statement. */

@@ -13,6 +13,7 @@ import type { Jobs } from '../platform/jobs.ts'
 import type { PayoutVerdict, StatusResult } from '../providers/mpesa/port.ts'
 import type { AttentionList } from './attention.ts'
 import { payoutAttemptsMax, payoutLookupSeconds, payoutNotFoundAfterSeconds, payoutNotFoundTimes, payoutRetrySeconds, payoutSendAgainSeconds, payoutSendsMax } from './limits.ts'
+import { believedTime, timeProblems } from './provider-time.ts'
 import * as store from './payouts-store.ts'
 import type { Payout, PayoutPurpose, PayoutReason, PayoutTo } from './payouts-store.ts'
 import type { Rails, Sent } from './rails.ts'
@@ -96,9 +97,16 @@ export function createPayoutOutcomes({ clock, jobs, ledger, rails, attention, ev
   const lookUpLater = (tx: Tx, payout: Pick<Payout, 'id' | 'lookups'>): Promise<void> =>
     jobs.add(tx, payoutStatusJob, { payoutId: payout.id }, { runAt: inSeconds(after(payoutLookupSeconds, payout.lookups)), key: `${payoutStatusJob}:${payout.id}` })
 
+  /** When it was paid, within what is possible: after its first sending, before we heard of it. */
+  async function completionOf(tx: Tx, payout: Payout, { completedAt: said }: { readonly completedAt: Date | null }, heardAt: Date): Promise<{ readonly completedAt: Date; readonly saidAt: Date | null }> {
+    const time = believedTime(said, { from: payout.firstSentAt, heardAt })
+    await attention.raise(tx, timeProblems(payout.id, time))
+    return { completedAt: time.at, saidAt: time.saidAt }
+  }
+
   const settlePaid = async (tx: Tx, payout: Payout, verdict: Extract<PayoutVerdict, { status: 'paid' }>, heardAt: Date): Promise<void> => {
-    const completedAt = verdict.completedAt ?? heardAt
-    await store.update(tx, payout.id, { status: 'paid', receipt: verdict.receipt, receiverName: verdict.receiverName, completedAt, settledAt: clock.now(), reason: null, lateAskedAt: null })
+    const { completedAt, saidAt } = await completionOf(tx, payout, verdict, heardAt)
+    await store.update(tx, payout.id, { status: 'paid', receipt: verdict.receipt, receiverName: verdict.receiverName, completedAt, saidAt, settledAt: clock.now(), reason: null, lateAskedAt: null })
     await jobs.remove(tx, `${payoutStatusJob}:${payout.id}`)
     await events.paid(tx, { ...payout, status: 'paid', receipt: verdict.receipt, completedAt, paidOn: nairobiDay(completedAt), receiverName: verdict.receiverName })
   }
@@ -147,7 +155,7 @@ export function createPayoutOutcomes({ clock, jobs, ledger, rails, attention, ev
     if (other?.status === 'scheduled') {
       await dropScheduled(tx, other)
     } else if (other) {
-      await store.update(tx, payout.id, { status: 'failedLatePaid', receipt: verdict.receipt, completedAt: verdict.completedAt ?? heardAt, settledAt: clock.now(), lateAskedAt: null })
+      await store.update(tx, payout.id, { status: 'failedLatePaid', receipt: verdict.receipt, ...(await completionOf(tx, payout, verdict, heardAt)), settledAt: clock.now(), lateAskedAt: null })
       await jobs.remove(tx, `${payoutStatusJob}:${payout.id}`)
       await moveReserve(tx, payout, 'payoutDisputed', 'payoutsInDispute')
       await attention.raise(tx, [{ kind: 'payoutTwice', subject: payout.id, details: { other: other.id } }])

@@ -29,6 +29,8 @@ export type Payout = {
   readonly receipt: string | null
   readonly notBefore: Date
   readonly sentAt: Date | null
+  /** Our first asking; a repeated sending leaves it. */
+  readonly firstSentAt: Date | null
   readonly sends: number
   readonly lookups: number
   readonly notFound: number
@@ -38,7 +40,7 @@ export type Payout = {
 }
 
 const columns = sql`id, purpose, request_id as "requestId", customer_id as "customerId", method, phone, target_id as "targetId", receiver_shown as shown, amount_cents as "amountCents", status, attempt, reason, receipt,
-  not_before as "notBefore", sent_at as "sentAt", sends, lookups, not_found as "notFound", completed_at as "completedAt", settled_at as "settledAt",
+  not_before as "notBefore", sent_at as "sentAt", first_sent_at as "firstSentAt", sends, lookups, not_found as "notFound", completed_at as "completedAt", settled_at as "settledAt",
   late_asked_at as "lateAskedAt"`
 
 /** Where a payout goes: a phone by M-Pesa, or a card or bank account; `shown` is what people read of it. */
@@ -91,6 +93,8 @@ type Change = {
   readonly receipt?: string
   readonly receiverName?: string | null
   readonly sentAt?: Date | null
+  readonly firstSentAt?: Date
+  readonly saidAt?: Date | null
   readonly sends?: number
   readonly lookups?: number
   readonly notFound?: number
@@ -99,7 +103,7 @@ type Change = {
   readonly lateAskedAt?: Date | null
 }
 const columnOf = {
-  status: 'status', reason: 'reason', providerCode: 'provider_code', conversationId: 'conversation_id', receipt: 'receipt', receiverName: 'receiver_name', sentAt: 'sent_at',
+  status: 'status', reason: 'reason', providerCode: 'provider_code', conversationId: 'conversation_id', receipt: 'receipt', receiverName: 'receiver_name', sentAt: 'sent_at', firstSentAt: 'first_sent_at', saidAt: 'said_at',
   sends: 'sends', lookups: 'lookups', notFound: 'not_found', completedAt: 'completed_at', settledAt: 'settled_at', lateAskedAt: 'late_asked_at',
 } as const satisfies Record<keyof Change, string>
 

@@ -56,7 +56,7 @@ export function createPayouts(deps: PayoutDeps) {
           await dropScheduled(tx, found)
           return null
         }
-        await store.update(tx, payoutId, { status: 'sending', sentAt: clock.now(), sends: found.sends + 1 })
+        await store.update(tx, payoutId, { status: 'sending', sentAt: clock.now(), firstSentAt: found.firstSentAt ?? clock.now(), sends: found.sends + 1 })
         await lookUpLater(tx, { id: payoutId, lookups: 0 })
         return found
       })

@@ -15,7 +15,7 @@ import type { Mpesa, PromptCallback, PromptFailure, PromptState, PushOutcome } f
 import type { Attention, AttentionList } from './attention.ts'
 import { isReceipt, type Collection, type Heard } from './collections.ts'
 import * as collectionStore from './collections-store.ts'
-import { promptLivesSeconds, promptLookupSeconds, promptPushAgainSeconds, promptPushesMax, promptsPerPhone } from './limits.ts'
+import { clockAllowanceSeconds, promptLivesSeconds, promptLookupSeconds, promptPushAgainSeconds, promptPushesMax, promptsPerPhone } from './limits.ts'
 import * as store from './prompts-store.ts'
 import type { Prompt, PromptReason } from './prompts-store.ts'
 
@@ -55,8 +55,6 @@ const reasons = {
 const figures = new Intl.NumberFormat('en-KE')
 /** The provider's code for "paid", kept while the receipt is missing. */
 const paidCode = '0'
-/** The clocks of two houses differ. */
-const clockSlackMs = 120_000
 
 export function createPrompts({ database, clock, jobs, mpesa, loans, attention, pullSoon }: Deps) {
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
@@ -105,7 +103,7 @@ export function createPrompts({ database, clock, jobs, mpesa, loans, attention, 
 
   /** Money of the prompt's loan that nobody has claimed and that fits it. */
   async function claim(tx: Tx, prompt: Prompt): Promise<boolean> {
-    const found = await collectionStore.findUnclaimed(tx, prompt.loanId, prompt.amountCents, new Date(prompt.startedAt.getTime() - clockSlackMs))
+    const found = await collectionStore.findUnclaimed(tx, prompt.loanId, prompt.amountCents, new Date(prompt.startedAt.getTime() - clockAllowanceSeconds * 1_000))
     if (!found) return false
     await collectionStore.setPrompts(tx, [{ receipt: found.receipt, promptId: prompt.id }])
     await store.update(tx, prompt.id, { status: 'paid', reason: null, receipt: found.receipt, settledAt: clock.now() })
@@ -251,7 +249,7 @@ function readCallback({ key, callback, heardAt }: PromptMessage, prompt: Prompt 
     outcome: 'paid',
     change: change('paid', null, paidCode, receipt),
     payment: {
-      key, channel: 'stk', receipt, amountCents: prompt.amountCents, completedAt: callback.completedAt ?? heardAt,
+      key, channel: 'stk', receipt, amountCents: prompt.amountCents, saidAt: callback.completedAt, heardAt, askedAt: prompt.startedAt,
       accountReference: prompt.accountReference, payer: callback.phone ?? prompt.phone, loanId: prompt.loanId, promptId: prompt.id,
     },
   }
