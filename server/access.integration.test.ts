@@ -14,6 +14,7 @@ import { makeAccount } from '../sandbox/statements/account.ts'
 import { statementPdf } from '../sandbox/statements/pdf.ts'
 import { createSessions } from './identity/sessions.ts'
 import { createTokens } from './identity/tokens.ts'
+import type { CallbackProvider } from './platform/callbacks.ts'
 import { manualClock } from './platform/clock.ts'
 import { addressOf } from './platform/in-process-api.ts'
 import { uploadOf } from './platform/upload-form.ts'
@@ -246,6 +247,9 @@ async function credentialsOf(kind: KindName, customerId = kind === 'stranger' ? 
   }
 }
 
+const providerOf = (path: string): CallbackProvider =>
+  path.endsWith('/cards') ? 'cards' : path.endsWith('/sms/report') ? 'sms' : path.endsWith('/mail/report') ? 'mail' : 'mpesa'
+
 type Answered = { readonly status: number; readonly text: string; readonly verdict: Verdict; readonly code: string | null }
 async function ask(call: NamedCall, kind: KindName, things: Things): Promise<Answered> {
   const { services } = people
@@ -255,7 +259,7 @@ async function ask(call: NamedCall, kind: KindName, things: Things): Promise<Ans
   const held = cookies[services.cookies.nameOf('session')] ?? cookies[services.cookies.nameOf('officer')]
   const upload = given.file ? await uploadOf(given.file, body) : null
   const payload = JSON.stringify(body)
-  const response = await fetch(people.url + addressOf(call.path, { params: { ...params, ...(call.caller === 'provider' ? { secret: provider ? services.config.mpesa.callbackSecret : 'a guess' } : {}) }, query: given.query ?? {} }), {
+  const response = await fetch(people.url + addressOf(call.path, { params: { ...params, ...(call.caller === 'provider' ? { secret: provider ? services.config.callbackSecrets[providerOf(call.path)] : 'a guess' } : {}) }, query: given.query ?? {} }), {
     method: call.method,
     headers: {
       ...(upload ? upload.headers : body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -54,7 +54,7 @@ test('a process that is asked to stop answers what it has begun, and takes nothi
   const testDatabase = await createTestDatabase()
   const { database } = testDatabase
   const secret = 's'.repeat(20)
-  const service = await startServiceProcess({ ROLE: 'api', SANDBOX: 'true', DATABASE_URL: database.url, LOG_LEVEL: 'warn', MPESA_CALLBACK_SECRET: secret })
+  const service = await startServiceProcess({ ROLE: 'api', SANDBOX: 'true', DATABASE_URL: database.url, LOG_LEVEL: 'warn', SMS_CALLBACK_SECRET: secret })
   try {
     const { hostname, port } = new URL(service.url)
     const socket = connect(Number(port), hostname)

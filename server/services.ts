@@ -68,6 +68,7 @@ import { paymentJobs } from './payments/jobs.ts'
 import { repaymentRoutes } from './payments/repayment-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { createPayments, type Payments } from './payments/service.ts'
+import { callbackGate, type CallbackProvider } from './platform/callbacks.ts'
 import { createCallers } from './platform/caller.ts'
 import { systemClock, type ServiceClock } from './platform/clock.ts'
 import type { RunningConfig } from './platform/config.ts'
@@ -97,6 +98,8 @@ import { createCms } from './providers/cms/client.ts'
 import { createEmail } from './providers/email/client.ts'
 import { parseEmailReport } from './providers/email/parse.ts'
 import { createMpesa } from './providers/mpesa/client.ts'
+import { paystackCallbackAddresses } from './providers/cards/port.ts'
+import { postmarkCallbackAddresses } from './providers/email/port.ts'
 import { safaricomCallbackAddresses } from './providers/mpesa/port.ts'
 import { createSms } from './providers/sms/client.ts'
 import { parseDeliveryReport, parseOptOut } from './providers/sms/parse.ts'
@@ -240,6 +243,8 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   const desk = createDesk({ database, clock, audit, requests, customers, identity, decisions, loans, payments, products, scans, statements })
   const deskAppeals = createDeskAppeals({ database, clock, audit, customers, appeals })
 
+  const gateOf = (provider: CallbackProvider, published: readonly string[] | null) =>
+    callbackGate({ secret: config.callbackSecrets[provider], addresses: config.callbackAddressLists ? published : null })
   const routes: readonly Route[] = [
     ...identityRoutes(identity, database),
     ...profileRoutes(profile, identity),
@@ -268,10 +273,10 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     }),
     ...cardRoutes(cards, receiving),
     ...hookRoutes({
-      database, loans, inbox: payments.inbox, callbackSecret: config.mpesa.callbackSecret, shortCode: config.mpesa.shortCode, cardsKey: config.cards.secretKey,
-      addresses: config.mpesa.addressList ? new Set(safaricomCallbackAddresses) : null,
+      database, loans, inbox: payments.inbox, shortCode: config.mpesa.shortCode, cardsKey: config.cards.secretKey,
+      fromMpesa: gateOf('mpesa', safaricomCallbackAddresses), fromCards: gateOf('cards', paystackCallbackAddresses),
     }),
-    ...messageRoutes(messages, config.mpesa.callbackSecret),
+    ...messageRoutes(messages, { fromSms: gateOf('sms', null), fromMail: gateOf('mail', postmarkCallbackAddresses) }),
   ]
   const handlers: JobHandlers = {
     ...messages.jobs,
@@ -343,7 +348,7 @@ export function createStaffOf({ config, database, clock, secrets }: Pick<Base, '
 }
 
 function createMpesaOf({ config, clock }: Base) {
-  const { certificatePath, callbackSecret: _, ...mpesa } = config.mpesa
+  const { certificatePath, ...mpesa } = config.mpesa
   return createMpesa({
     config: {
       ...mpesa,

@@ -56,7 +56,7 @@ test('a code whose ten minutes are over is not sent any more', async () => {
 
 test('a report that comes before our own note counts, and a later one does not overrule it', async () => {
   const id = await queue('+254712000004' as Phone)
-  const { callbackSecret } = people.services.config.mpesa
+  const callbackSecret = people.services.config.callbackSecrets.sms
   for (const status of ['Failed', 'Success']) expect((await report({ id: 'early', status, phoneNumber: '+254712000004', failureReason: 'DeliveryFailure' }, callbackSecret)).status).toBe(200)
   await people.database.transaction((tx) => markSent(tx, id, 'early', true, people.clock.now()))
   expect(await rowOf(id)).toEqual({ status: 'failed', failure: 'DeliveryFailure', providerId: 'early', body: null })
@@ -64,6 +64,19 @@ test('a report that comes before our own note counts, and a later one does not o
 
 test('a report without the secret is not there', async () => {
   expect((await report({ id: 'x', status: 'Success', phoneNumber: phone }, 'guessed')).status).toBe(404)
+})
+
+test("what one provider knows opens no other provider's hooks", async () => {
+  const { callbackSecrets } = people.services.config
+  const hooksOf = { mpesa: ['stk', 'c2b/confirmation', 'payout/result', 'status/result', 'reversal/result', 'pull'], sms: ['sms/report'], mail: ['mail/report'], cards: ['cards'] } as const
+  for (const [owner, paths] of Object.entries(hooksOf)) {
+    for (const [knower, secret] of Object.entries(callbackSecrets).filter(([name]) => name !== owner)) {
+      for (const path of paths) {
+        const { status } = await fetch(`${people.url}/hooks/${secret}/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+        expect({ knower, path, status }).toEqual({ knower, path, status: 404 })
+      }
+    }
+  }
 })
 
 test('a provider that refuses for now is asked again', async () => {

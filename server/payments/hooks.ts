@@ -9,6 +9,7 @@ import type { Loans } from '../loans/service.ts'
 import type { Database } from '../platform/database.ts'
 import { handle, type HandlerInput, type Route } from '../platform/http.ts'
 import { fail } from '../platform/problem.ts'
+import type { CallbackGate } from '../platform/callbacks.ts'
 import { sameText } from '../platform/secrets.ts'
 import { parsePaybillPayment } from '../providers/mpesa/parse.ts'
 import { keptEvent, signatureOf } from '../providers/cards/parse.ts'
@@ -21,9 +22,8 @@ export type HookDeps = {
   readonly database: Database
   readonly loans: Loans
   readonly inbox: Inbox
-  readonly callbackSecret: string
-  /** The provider's published addresses; null where the list is off. */
-  readonly addresses: ReadonlySet<string> | null
+  readonly fromMpesa: CallbackGate
+  readonly fromCards: CallbackGate
   readonly shortCode: string
   /** The key that the card provider signs with; null where there is no card provider. */
   readonly cardsKey: string | null
@@ -38,12 +38,8 @@ const keptHooks = [
   [hooks.statusResult, 'status/result'], [hooks.statusTimeout, 'status/timeout'], [hooks.reversalResult, 'reversal/result'], [hooks.reversalTimeout, 'reversal/timeout'], [hooks.pull, 'pull'],
 ] as const satisfies readonly (readonly [Call, Channel])[]
 
-export function hookRoutes({ database, loans, inbox, callbackSecret, addresses, shortCode, cardsKey }: HookDeps): Route[] {
-  type Input = Pick<HandlerInput<typeof hooks.stk>, 'params' | 'address' | 'rawBody' | 'unparsed'>
-
-  /** The secret in the address and, where it is on, the list of addresses: anybody else finds nothing here. */
-  const allowed = ({ params, address }: Input): boolean =>
-    sameText(params.secret, callbackSecret) && (addresses === null || addresses.has(address.replace(/^::ffff:/, '')))
+export function hookRoutes({ database, loans, inbox, fromMpesa, fromCards, shortCode, cardsKey }: HookDeps): Route[] {
+  type Input = Pick<HandlerInput<typeof hooks.stk>, 'rawBody' | 'unparsed'>
 
   function arrivalOf(channel: Channel, { rawBody, unparsed }: Input): Arrival {
     const reference: unknown = (unparsed.query as Record<string, unknown> | undefined)?.['ref']
@@ -64,20 +60,22 @@ export function hookRoutes({ database, loans, inbox, callbackSecret, addresses, 
 
   return [
     ...keptHooks.map(([hook, channel]) => handle(hook, async (input) => {
-      if (!allowed(input)) return fail('notFound')
+      if (!fromMpesa(input)) return fail('notFound')
       if (Buffer.byteLength(input.rawBody) > hookBodyBytesMax) return fail('bodyTooLarge')
       await inbox.receive(arrivalOf(channel, input))
       return accepted
     })),
-    // Signed, so that no list of addresses is needed. Of the body only what says nothing of a card is kept.
-    handle(hooks.cards, async ({ params, headers, rawBody }) => {
-      if (cardsKey === null || !sameText(params.secret, callbackSecret) || !sameText(headers['x-paystack-signature'] ?? '', signatureOf(rawBody, cardsKey))) return fail('notFound')
+    // Of the body only what says nothing of a card is kept.
+    handle(hooks.cards, async (input) => {
+      const { headers, rawBody } = input
+      const signed = cardsKey !== null && sameText(headers['x-paystack-signature'] ?? '', signatureOf(rawBody, cardsKey))
+      if (!fromCards(input) || !signed) return fail('notFound')
       if (Buffer.byteLength(rawBody) > hookBodyBytesMax) return fail('bodyTooLarge')
       await inbox.receive({ channel: 'cards', body: keptEvent(rawBody) ?? '', reference: null })
       return { received: true as const }
     }),
     handle(hooks.c2bValidation, async (input) => {
-      if (!allowed(input)) return fail('notFound')
+      if (!fromMpesa(input)) return fail('notFound')
       if (Buffer.byteLength(input.rawBody) > hookBodyBytesMax) return fail('bodyTooLarge')
       const verdict = await verdictOn(input.rawBody)
       await inbox.note(arrivalOf('c2b/validation', input), verdict)

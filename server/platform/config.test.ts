@@ -8,7 +8,7 @@ import { configTable } from './settings.ts'
 const live = {
   PUBLIC_URL: 'https://mkopo.example', DATABASE_URL: 'postgres://db/mkopo', SECRET_KEY: 'k'.repeat(32),
   MPESA_CONSUMER_KEY: 'a', MPESA_CONSUMER_SECRET: 'b', MPESA_SHORT_CODE: '600100', MPESA_NOMINATED_PHONE: '+254711000000', MPESA_PASSKEY: 'c', MPESA_INITIATOR_NAME: 'd', MPESA_INITIATOR_PASSWORD: 'e',
-  MPESA_CERTIFICATE_PATH: '/etc/mkopo/mpesa.cer', MPESA_CALLBACK_SECRET: 'f'.repeat(16), SMS_USERNAME: 'mkopo', SMS_API_KEY: 'g',
+  MPESA_CERTIFICATE_PATH: '/etc/mkopo/mpesa.cer', MPESA_CALLBACK_SECRET: 'f'.repeat(16), SMS_USERNAME: 'mkopo', SMS_API_KEY: 'g', SMS_CALLBACK_SECRET: 's'.repeat(16),
 }
 const wrongOf = (environment: Record<string, string>) => {
   const read = readConfig(environment)
@@ -17,10 +17,10 @@ const wrongOf = (environment: Record<string, string>) => {
 
 test('an empty environment is the sandbox on one port', () => {
   const config = readConfig({}) as Config
-  expect(config).toMatchObject({ role: 'all', port: 8080, sandbox: true, publicUrl: null, brand: 'Mkopo', mpesa: { addressList: false } })
+  expect(config).toMatchObject({ role: 'all', port: 8080, sandbox: true, publicUrl: null, brand: 'Mkopo', callbackAddressLists: false })
 })
 test('live credentials turn the sandbox off', () => {
-  expect(readConfig(live)).toMatchObject({ sandbox: false, mpesa: { baseUrl: 'https://api.safaricom.co.ke', addressList: true } })
+  expect(readConfig(live)).toMatchObject({ sandbox: false, mpesa: { baseUrl: 'https://api.safaricom.co.ke' }, callbackAddressLists: true })
 })
 test('the sandbox beside live credentials is refused', () => {
   expect(wrongOf({ ...live, SANDBOX: 'on' })).toEqual([expect.stringContaining('SANDBOX is on beside live credentials')])
@@ -53,11 +53,19 @@ test('live needs every setting that is needed', () => {
   const { SECRET_KEY: _, ...keyless } = live
   expect(wrongOf(keyless)).toEqual([expect.stringContaining('SECRET_KEY')])
 })
+test('each provider has a callback secret of its own', () => {
+  const cards = { ...live, PAYSTACK_SECRET_KEY: 'p'.repeat(16) }
+  expect(wrongOf(cards)).toEqual([expect.stringContaining('PAYSTACK_CALLBACK_SECRET is missing')])
+  expect(wrongOf({ ...live, MAIL_TOKEN: 'm' })).toEqual([expect.stringContaining('MAIL_CALLBACK_SECRET is missing')])
+  expect(wrongOf({ ...cards, PAYSTACK_CALLBACK_SECRET: 'f'.repeat(16) })).toEqual([expect.stringContaining('MPESA_CALLBACK_SECRET and PAYSTACK_CALLBACK_SECRET are the same')])
+  expect((readConfig({ ...cards, PAYSTACK_CALLBACK_SECRET: 'q'.repeat(16) }) as Config).callbackSecrets).toEqual({ mpesa: 'f'.repeat(16), cards: 'q'.repeat(16), sms: 's'.repeat(16), mail: null })
+})
 test('in sandbox mode the providers are at our own address', () => {
   const config = completeConfig(readConfig({}) as Config, 4321, 'k'.repeat(32))
   expect(config.mpesa.baseUrl).toBe('http://127.0.0.1:4321/sandbox/daraja')
   expect(config.sms.baseUrl).toBe('http://127.0.0.1:4321/sandbox/africastalking')
-  expect(config.mpesa.callbackSecret).not.toContain('k'.repeat(8))
+  expect(new Set(Object.values(config.callbackSecrets)).size).toBe(4)
+  for (const secret of Object.values(config.callbackSecrets)) expect(secret).not.toContain('k'.repeat(8))
   expect(config).toMatchObject({ partnerOffersUrl: '/sandbox/partners', creditReportUrl: '/sandbox/bureau' })
   expect(completeConfig(readConfig({ PUBLIC_URL: 'https://mkopo.example', CREDIT_REPORT_URL: 'https://bureau.example/own' }) as Config, 4321, 'k'.repeat(32)))
     .toMatchObject({ partnerOffersUrl: 'https://mkopo.example/sandbox/partners', creditReportUrl: 'https://bureau.example/own' })
@@ -68,7 +76,7 @@ test('in sandbox mode the providers are at our own address', () => {
 test.each(['worker', 'web'])('in sandbox mode a %s is told where callbacks and the sandbox are, and has a database', (ROLE) => {
   expect(wrongOf({ ROLE })).toEqual([expect.stringContaining('PUBLIC_URL is missing'), expect.stringContaining('DATABASE_URL is missing')])
   const config = completeConfig(readConfig({ ROLE, PUBLIC_URL: 'http://localhost:8080', DATABASE_URL: 'postgres://db/mkopo', SANDBOX: 'true' }) as Config, 4321, 'k'.repeat(32))
-  expect(config.mpesa).toMatchObject({ baseUrl: 'http://localhost:8080/sandbox/daraja', callbackBase: `http://localhost:8080/hooks/${config.mpesa.callbackSecret}` })
+  expect(config.mpesa).toMatchObject({ baseUrl: 'http://localhost:8080/sandbox/daraja', callbackBase: `http://localhost:8080/hooks/${config.callbackSecrets.mpesa}` })
   expect(config.sms.baseUrl).toBe('http://localhost:8080/sandbox/africastalking')
 })
 test('a process that serves callbacks has them at its own port in sandbox mode, and at the public address otherwise', () => {

@@ -8,7 +8,8 @@ import { isReceivingMethod, type ReceivingMethod } from '../../domain/receiving.
 import type { PasswordPolicy } from '../../domain/passwords.ts'
 import { withEncryption } from './database-url.ts'
 import type { LogLevel } from './log.ts'
-import { liveCredentials, settings, type Setting, type SettingName } from './settings.ts'
+import { callbackProviders, type CallbackProvider } from './callbacks.ts'
+import { liveCredentials, neededLive, settings, type Setting, type SettingName } from './settings.ts'
 
 export type Role = 'all' | 'web' | 'api' | 'worker'
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -17,6 +18,10 @@ type ValueOf<S> = S extends { type: 'number' } ? number : S extends { type: 'fla
 type Values = { readonly [N in SettingName]: (typeof settings)[N] extends { default: unknown } ? ValueOf<(typeof settings)[N]> : ValueOf<(typeof settings)[N]> | undefined }
 
 export type Config = ReturnType<typeof assemble>
+
+const callbackSettings = {
+  mpesa: 'MPESA_CALLBACK_SECRET', cards: 'PAYSTACK_CALLBACK_SECRET', sms: 'SMS_CALLBACK_SECRET', mail: 'MAIL_CALLBACK_SECRET',
+} as const satisfies Record<CallbackProvider, SettingName>
 export type Wrong = { readonly wrong: readonly string[] }
 
 /** Reads and checks every setting; `wrong` lists all that has to be put right. */
@@ -42,11 +47,17 @@ export function readConfig(environment: Environment): Config | Wrong {
   if (live && values.MOCK_MODE === true) wrong.push('MOCK_MODE is on beside live credentials: turn it off')
   if (live && !sandbox) {
     for (const [name, setting] of Object.entries(settings) as [SettingName, Setting][]) {
-      if (setting.neededWhen && !set(name)) wrong.push(`${name} is missing: ${setting.what}`)
+      if (neededLive(setting) && !set(name)) wrong.push(`${name} is missing: ${setting.what}`)
       const value: unknown = values[name]
       if (setting.type === 'url' && typeof value === 'string' && !value.startsWith('https:')) wrong.push(`${name} has to be https where there are live credentials`)
     }
   }
+  for (const [credential, secret] of [['PAYSTACK_SECRET_KEY', 'PAYSTACK_CALLBACK_SECRET'], ['MAIL_TOKEN', 'MAIL_CALLBACK_SECRET']] as const) {
+    if (set(credential) && !set(secret)) wrong.push(`${secret} is missing: ${settings[secret].what}`)
+  }
+  const secrets = Object.values(callbackSettings).filter(set)
+  const alike = secrets.filter((name) => secrets.some((other) => other !== name && values[other] === values[name]))
+  if (alike.length > 0) wrong.push(`${alike.join(' and ')} are the same: each provider needs a callback secret of its own`)
   // Callbacks and the sandbox are at the process that serves the API: the others have to be told where that is.
   if (!live && (values.ROLE === 'web' || values.ROLE === 'worker')) {
     for (const name of ['PUBLIC_URL', 'DATABASE_URL'] as const) {
@@ -157,9 +168,11 @@ function assemble(values: Values, sandbox: boolean) {
       initiatorPassword: values.MPESA_INITIATOR_PASSWORD ?? 'sandbox',
       /** Absent in sandbox mode, whose certificate the sandbox gives. */
       certificatePath: values.MPESA_CERTIFICATE_PATH ?? null,
-      callbackSecret: values.MPESA_CALLBACK_SECRET ?? null,
-      addressList: values.MPESA_ADDRESS_LIST && !sandbox,
     },
+    /** Secrets in the addresses that providers call; where one is not set, it is derived from the secret key. */
+    callbackSecrets: Object.fromEntries(callbackProviders.map((provider) => [provider, values[callbackSettings[provider]] ?? null])) as Readonly<Record<CallbackProvider, string | null>>,
+    /** Whether callbacks are taken from the addresses that their providers publish only. */
+    callbackAddressLists: values.CALLBACK_ADDRESS_LISTS && !sandbox,
     /** Only of visitors who allow counting; each null where it is not told. */
     analytics: {
       googleAnalytics: values.ANALYTICS_GA4_ID && values.ANALYTICS_GA4_SECRET ? { baseUrl: values.ANALYTICS_GA4_BASE_URL, id: values.ANALYTICS_GA4_ID, secret: values.ANALYTICS_GA4_SECRET } : null,
@@ -175,13 +188,14 @@ function assemble(values: Values, sandbox: boolean) {
 }
 
 /** What only a running process knows: its own address and its keys; in sandbox mode the providers are at that address. */
-export type RunningConfig = Omit<Config, 'publicUrl' | 'secretKey' | 'mpesa' | 'cms'> & {
+export type RunningConfig = Omit<Config, 'publicUrl' | 'secretKey' | 'callbackSecrets' | 'mpesa' | 'cms'> & {
   /** Without a slash at its end. */
   readonly baseUrl: string
   readonly publicUrl: string | null
   readonly secretKey: string
   readonly cms: { readonly baseUrl: string; readonly token: string | null } | null
-  readonly mpesa: Omit<Config['mpesa'], 'callbackSecret'> & { readonly callbackSecret: string; /** What the addresses of callbacks begin with, the secret included. */ readonly callbackBase: string }
+  readonly callbackSecrets: Readonly<Record<CallbackProvider, string>>
+  readonly mpesa: Config['mpesa'] & { /** What the addresses of callbacks begin with, the secret included. */ readonly callbackBase: string }
 }
 
 /** Completes the configuration once the port is known. */
@@ -191,17 +205,18 @@ export function completeConfig(config: Config, port: number, secretKey: string):
   const besideApi = config.role === 'all' || config.role === 'api'
   const apiUrl = besideApi ? `http://127.0.0.1:${port}` : baseUrl
   const sandboxUrl = `${apiUrl}/sandbox`
-  const callbackSecret = config.mpesa.callbackSecret ?? createHmac('sha256', secretKey).update('callback address').digest('hex').slice(0, 32)
+  const derived = (provider: CallbackProvider): string => createHmac('sha256', secretKey).update(`callback address of ${provider}`).digest('hex').slice(0, 32)
+  const callbackSecrets = Object.fromEntries(callbackProviders.map((provider) => [provider, config.callbackSecrets[provider] ?? derived(provider)])) as Record<CallbackProvider, string>
   return {
     ...config,
     port,
     baseUrl,
     secretKey,
+    callbackSecrets,
     mpesa: {
       ...config.mpesa,
       ...(config.sandbox ? { baseUrl: `${sandboxUrl}/daraja` } : {}),
-      callbackSecret,
-      callbackBase: `${config.sandbox ? apiUrl : baseUrl}/hooks/${callbackSecret}`,
+      callbackBase: `${config.sandbox ? apiUrl : baseUrl}/hooks/${callbackSecrets.mpesa}`,
     },
     cards: { ...config.cards, ...(config.sandbox ? { baseUrl: `${sandboxUrl}/paystack` } : {}) },
     cms: config.cms && { ...config.cms, baseUrl: config.cms.baseUrl ?? `${sandboxUrl}/strapi` },

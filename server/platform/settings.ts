@@ -76,17 +76,19 @@ export const settings = {
   MPESA_INITIATOR_NAME: { type: 'text', neededWhen: live, what: 'initiator of payouts, look-ups and reversals' },
   MPESA_INITIATOR_PASSWORD: { type: 'text', secret: true, neededWhen: live, what: 'password of the initiator' },
   MPESA_CERTIFICATE_PATH: { type: 'text', neededWhen: live, what: 'file with the certificate that encrypts the initiator password' },
-  MPESA_CALLBACK_SECRET: { type: 'text', secret: true, lengthMin: 16, neededWhen: live, what: 'secret part of the callback addresses, 16 characters or more' },
-  MPESA_ADDRESS_LIST: { type: 'flag', default: true, what: 'takes M-Pesa callbacks from its published addresses only (always off in sandbox mode)' },
+  MPESA_CALLBACK_SECRET: { type: 'text', secret: true, lengthMin: 16, neededWhen: live, what: 'secret part of the addresses that M-Pesa calls, `/hooks/<secret>/...`; 16 characters or more, as for the other callback secrets, and no two alike' },
+  CALLBACK_ADDRESS_LISTS: { type: 'flag', default: true, what: 'takes callbacks of M-Pesa, Paystack and Postmark from the addresses that they publish only (always off in sandbox mode)' },
 
   RECEIVING_METHODS: { type: 'list', default: [...receivingMethods], what: 'how customers can receive money: `mpesa` and any of `card`, `bank`, which need the card provider' },
-  PAYSTACK_SECRET_KEY: { type: 'text', secret: true, lengthMin: 16, what: 'secret key of Paystack, which also signs its messages to `/hooks/<callback secret>/cards`; without it cards and bank accounts are off where there are live credentials' },
+  PAYSTACK_SECRET_KEY: { type: 'text', secret: true, lengthMin: 16, what: 'secret key of Paystack, which also signs its messages; without it cards and bank accounts are off where there are live credentials' },
+  PAYSTACK_CALLBACK_SECRET: { type: 'text', secret: true, lengthMin: 16, neededWhen: '`PAYSTACK_SECRET_KEY` is set', what: 'secret part of the address that Paystack calls, `/hooks/<secret>/cards`' },
   PAYSTACK_BASE_URL: { type: 'url', default: 'https://api.paystack.co', what: 'address of Paystack' },
   PAYSTACK_CHECKOUT_URL: { type: 'url', default: 'https://checkout.paystack.com', what: "where Paystack's own page is, on which card numbers are typed" },
 
   SMS_BASE_URL: { type: 'url', default: 'https://api.africastalking.com', what: "address of Africa's Talking" },
   SMS_USERNAME: { type: 'text', neededWhen: live, what: "Africa's Talking user name" },
   SMS_API_KEY: { type: 'text', secret: true, neededWhen: live, what: "Africa's Talking key" },
+  SMS_CALLBACK_SECRET: { type: 'text', secret: true, lengthMin: 16, neededWhen: live, what: "secret part of the address that Africa's Talking calls, `/hooks/<secret>/sms/report`" },
   SMS_SENDER: { type: 'text', what: 'sender id of messages' },
 
   ANALYTICS_GA4_ID: { type: 'text', what: 'measurement id of Google Analytics 4, which is told of visitors who allow counting; without it nothing is sent there' },
@@ -98,11 +100,14 @@ export const settings = {
 
   MAIL_BASE_URL: { type: 'url', default: 'https://api.postmarkapp.com', what: 'address of Postmark' },
   MAIL_TOKEN: { type: 'text', secret: true, what: 'Postmark server token; without it nothing goes by e-mail' },
+  MAIL_CALLBACK_SECRET: { type: 'text', secret: true, lengthMin: 16, neededWhen: '`MAIL_TOKEN` is set', what: 'secret part of the address that Postmark calls, `/hooks/<secret>/mail/report`' },
   MAIL_FROM: { type: 'text', what: 'address that e-mails come from; `EMAIL` when empty' },
   MAIL_STREAM: { type: 'text', default: 'outbound', what: 'Postmark message stream' },
 } as const satisfies Record<string, Setting>
 
 export type SettingName = keyof typeof settings
+
+export const neededLive = ({ neededWhen }: Setting): boolean => neededWhen === live || neededWhen === split
 
 /** One of these set means real money or real messages. */
 export const liveCredentials = ['MPESA_CONSUMER_KEY', 'MPESA_CONSUMER_SECRET', 'MPESA_PASSKEY', 'MPESA_INITIATOR_PASSWORD', 'SMS_API_KEY', 'MAIL_TOKEN', 'PAYSTACK_SECRET_KEY'] as const satisfies readonly SettingName[]

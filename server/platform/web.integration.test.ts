@@ -163,7 +163,7 @@ test('a process of pages alone serves them and the calls of their scripts, and t
   try {
     expect(await (await fetch(`${own}/`)).json()).toMatchObject({ ok: true, data: { loanRequestsEnabled: true } })
     expect((await fetch(`${own}/api/settings`)).status).toBe(200)
-    expect((await fetch(`${own}/hooks/${web.services.config.mpesa.callbackSecret}/stk`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).status).toBe(404)
+    expect((await fetch(`${own}/hooks/${web.services.config.callbackSecrets.mpesa}/stk`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).status).toBe(404)
     expect(await (await fetch(`${own}/sandbox`)).json()).toMatchObject({ ok: true }) // the site's to answer: no sandbox is here
   } finally {
     await web.stop()

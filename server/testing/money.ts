@@ -27,6 +27,7 @@ import type { Database, Tx } from '../platform/database.ts'
 import { freePort } from '../platform/embedded.ts'
 import type { HttpDeps } from '../platform/http.ts'
 import { registerRoutes } from '../platform/http.ts'
+import { callbackGate } from '../platform/callbacks.ts'
 import { createJobs } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { clockMovedJob, createMoveClock } from '../platform/move-clock.ts'
@@ -39,6 +40,7 @@ import type { Mpesa } from '../providers/mpesa/port.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 
 const callbackSecret = 'a-secret-of-the-tests'
+const testGate = callbackGate({ secret: callbackSecret, addresses: null })
 /** Every stand-in customer signs in with it. */
 export const customersPhone = '+254712345678' as Phone
 const requestTable = sql`create table if not exists stand_in_request (
@@ -136,7 +138,7 @@ export async function startMoney({ database, clock, log, stateFile = ':memory:',
     const http = { callers, cookies: {}, idempotency: {}, log, rateLimitFactor: 1_000, refusalOf: () => null, checkAnswers: true } as unknown as HttpDeps
     await app.register(async (scope) => {
       acceptBodies(scope)
-      await registerRoutes(scope, hookRoutes({ database, loans, inbox: payments.inbox, callbackSecret, addresses: null, shortCode: sandboxCredentials.shortCode, cardsKey: sandboxCredentials.cardsSecretKey }), http)
+      await registerRoutes(scope, hookRoutes({ database, loans, inbox: payments.inbox, fromMpesa: testGate, fromCards: testGate, shortCode: sandboxCredentials.shortCode, cardsKey: sandboxCredentials.cardsSecretKey }), http)
     })
     if (!provider) await app.register(sandbox, { prefix: '/sandbox', stateFile, now: () => clock.now(), moveClock, pumpEveryMs, cardsWebhookUrl: `${base}/hooks/${callbackSecret}/cards` })
     await app.listen({ port: at, host: '127.0.0.1' })
