@@ -10,6 +10,7 @@ export default defineConfig({
           include: ['**/*.integration.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['server/testing/global-setup.ts'],
+          setupFiles: ['sandbox/testing/paystack-wire.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

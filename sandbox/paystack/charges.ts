@@ -1,5 +1,5 @@
 /** Charges on the hosted page, what is remembered of their cards, and refunds. Amounts are cents. */
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Core } from '../core.ts'
 import type { Answer } from '../faults.ts'
 import type { CardAuthorization, CardCharge } from '../state.ts'
@@ -11,6 +11,11 @@ import type { Webhooks } from './webhooks.ts'
 const refundMs = 1_000
 const minAmount = 100
 
+const customer = (email: string) => ({
+  id: 1, first_name: null, last_name: null, email, customer_code: `CUS_${createHash('sha256').update(email).digest('hex').slice(0, 14)}`, phone: null, metadata: null,
+  risk_action: 'default', international_format_phone: null,
+})
+
 export type Charges = ReturnType<typeof createCharges>
 
 export function createCharges({ state, queue, nowMs }: Core, webhooks: Webhooks) {
@@ -21,15 +26,28 @@ export function createCharges({ state, queue, nowMs }: Core, webhooks: Webhooks)
   function chargeData(charge: CardCharge) {
     const card = authorization(charge.authorizationCode)
     return {
-      id: charge.createdAtMs, domain: 'test', reference: charge.reference, amount: charge.amount, currency: 'KES', channel: 'card',
-      status: charge.refundedAtMs === null ? charge.status : 'reversed', gateway_response: charge.said, paid_at: iso(charge.paidAtMs), created_at: iso(charge.createdAtMs),
-      customer: { email: charge.email },
+      id: charge.createdAtMs, domain: 'test', reference: charge.reference, receipt_number: null, amount: charge.amount, requested_amount: charge.amount,
+      currency: 'KES', channel: 'card', status: charge.refundedAtMs === null ? charge.status : 'reversed', message: null, gateway_response: charge.said,
+      paid_at: iso(charge.paidAtMs), paidAt: iso(charge.paidAtMs), created_at: iso(charge.createdAtMs), createdAt: iso(charge.createdAtMs), transaction_date: iso(charge.createdAtMs),
+      ip_address: '127.0.0.1', metadata: '', log: null, fees: null, fees_split: null, fees_breakdown: null, plan: null, plan_object: {}, split: {}, subaccount: {},
+      order_id: null, pos_transaction_data: null, source: null, connect: null, customer: customer(charge.email),
       authorization: card ? {
         authorization_code: card.code, bin: card.bin, last4: card.lastFour, exp_month: card.expMonth, exp_year: card.expYear, channel: 'card', card_type: `${card.brand} `,
         bank: 'TEST BANK', country_code: 'KE', brand: card.brand, reusable: card.trick !== 'not-reusable', signature: card.signature, account_name: null,
+        receiver_bank_account_number: null, receiver_bank: null,
       } : {},
     }
   }
+
+  const refundData = (charge: CardCharge) => ({
+    transaction: {
+      id: charge.createdAtMs, domain: 'test', reference: charge.reference, amount: charge.amount, paid_at: iso(charge.paidAtMs), paidAt: iso(charge.paidAtMs), channel: 'card',
+      currency: 'KES', authorization: { exp_month: null, exp_year: null, account_name: null }, customer: { international_format_phone: null }, plan: {}, split: {},
+      subaccount: { currency: null }, order_id: null, pos_transaction_data: null, source: null, fees_breakdown: null,
+    },
+    id: charge.createdAtMs, integration: 1, domain: 'test', amount: charge.amount, deducted_amount: 0, fully_deducted: false, currency: 'KES', channel: null, status: 'pending',
+    merchant_note: '', customer_note: '', refunded_by: 'sandbox', expected_at: iso(nowMs() + refundMs), createdAt: iso(nowMs()), updatedAt: iso(nowMs()),
+  })
 
   /** The same card of the same customer has the same code while it is in use. */
   function authorize(email: string, form: Exclude<ReturnType<typeof readCard>, { wrong: string }>): string {
@@ -99,7 +117,7 @@ export function createCharges({ state, queue, nowMs }: Core, webhooks: Webhooks)
       if (charge?.status !== 'success') return refused(404, 'Transaction not found', 'transaction_not_found')
       if (charge.refundedAtMs !== null) return refused(400, 'Transaction has been fully reversed', 'transaction_reversed')
       queue.add('cardRefund', { reference: charge.reference }, refundMs)
-      return said('Refund has been queued for processing', { transaction: { reference: charge.reference, amount: charge.amount }, status: 'pending', currency: 'KES', amount: charge.amount })
+      return said('Refund has been queued for processing', refundData(charge))
     },
 
     deactivate(body: Fields): Answer {

@@ -41,7 +41,7 @@ export function paystackRoutes(app: FastifyInstance, { credentials, faults }: Co
   call('POST', '/transaction/initialize', (request, body) => charges.initialize(body, (accessCode) => `${request.protocol}://${request.host}${base}/paystack/checkout/${accessCode}`))
   call('GET', '/transaction/verify/:reference', (request) => charges.verify(referenceIn(request)))
   call('POST', '/refund', (_request, body) => charges.refund(body))
-  call('POST', '/customer/deactivate_authorization', (_request, body) => charges.deactivate(body))
+  call('POST', '/customer/authorization/deactivate', (_request, body) => charges.deactivate(body))
   call('POST', '/transferrecipient', (_request, body) => transfers.recipient(body))
   call('POST', '/transfer', (_request, body) => transfers.transfer(body))
   call('GET', '/transfer/verify/:reference', (request) => transfers.verify(referenceIn(request)))

@@ -20,10 +20,25 @@ export function createTransfers({ state, queue, nowMs }: Core, charges: Charges,
   const balance = (): number => state.setting('cardBalance', firstBalance)
 
   const transferData = ({ reference, code, amount, status, createdAtMs, completedAtMs }: CardTransfer) => ({
-    domain: 'test', reference, transfer_code: code, amount, currency: 'KES', source: 'balance', status, reason: 'Payout',
+    id: createdAtMs, integration: 1, domain: 'test', reference, transfer_code: code, amount, currency: 'KES', source: 'balance', source_details: null, status,
+    reason: 'Payout', failures: null, titan_code: null,
     createdAt: new Date(createdAtMs).toISOString(), updatedAt: new Date(completedAtMs ?? createdAtMs).toISOString(),
     transferred_at: status === 'success' && completedAtMs !== null ? new Date(completedAtMs).toISOString() : null,
   })
+
+  /** What is said of a receiver: of a card only its code, of a bank account the bank and the account. */
+  function recipientData({ code, kind, detail, name }: Recipient) {
+    const at = new Date(nowMs()).toISOString()
+    const [bankCode = '', accountNumber = ''] = kind === 'authorization' ? [] : detail.split(' ')
+    return {
+      active: true, createdAt: at, updatedAt: at, currency: 'KES', description: '', domain: 'test', email: '', id: 1, integration: 1, metadata: null, name, recipient_code: code,
+      type: kind, is_deleted: false, isDeleted: false,
+      details: {
+        authorization_code: kind === 'authorization' ? detail : null, account_number: accountNumber, account_name: null, bank_code: bankCode,
+        bank_name: kind === 'authorization' ? '' : 'Test Bank',
+      },
+    }
+  }
 
   /** Who it goes to, as the page shows it, and what that receiver does on purpose. */
   function receiverOf({ kind, detail }: Recipient): { receiver: string; trick: string | null } {
@@ -61,7 +76,8 @@ export function createTransfers({ state, queue, nowMs }: Core, charges: Charges,
       if (kind === 'kepss' && !/^\d{2} \d{6,16}$/.test(detail)) return refused(400, 'Account number is invalid', 'invalid_account')
       state.run('insert into cardRecipients (code, kind, detail, name) values (?, ?, ?, ?) on conflict (kind, detail) do nothing', `RCP_${randomBytes(6).toString('hex')}`, kind, detail, name)
       const known = state.one<Recipient>('select * from cardRecipients where kind = ? and detail = ?', kind, detail)
-      return said('Transfer recipient created successfully', { active: true, recipient_code: known?.code, type: kind, name, currency: 'KES' })
+      if (!known) throw new Error('a recipient was written and is not there')
+      return said('Transfer recipient created successfully', recipientData(known), 201)
     },
 
     transfer(body: Fields): Answer {
@@ -79,12 +95,18 @@ export function createTransfers({ state, queue, nowMs }: Core, charges: Charges,
         queue.add('cardTransfer', { reference }, carryOutMs)
       })
       if (trick === 'transfer-silent') return serverError
-      return said('Transfer has been queued', { reference, transfer_code: code, amount, currency: 'KES', status: 'pending' })
+      const queued = find(reference)
+      if (!queued) throw new Error('a transfer was written and is not there')
+      return said('Transfer has been queued', { ...transferData(queued), transfersessionid: [], transfertrials: [], recipient: 1, request: 1 })
     },
 
     verify(reference: string): Answer {
       const transfer = find(reference)
-      return transfer ? said('Transfer retrieved', transferData(transfer)) : refused(404, 'Transfer not found', 'transfer_not_found')
+      if (!transfer) return refused(404, 'Transfer not found', 'transfer_not_found')
+      const recipient = state.one<Recipient>('select * from cardRecipients where code = ?', transfer.recipient)
+      return said('Transfer retrieved', {
+        ...transferData(transfer), recipient: recipient && recipientData(recipient), session: { provider: null, id: null }, gateway_response: null,
+      })
     },
   }
 }

@@ -285,7 +285,7 @@ test('an account that is deleted takes its cards out of use at the provider', as
   expect((await people.api('POST /api/account/data/delete', { body: { currentPassword: wanjiku.password } }, { cookies: leaving.cookies })).status).toBe(200)
   await people.drain()
   // The provider takes a card out of use once: asked again, it does not know it any more.
-  const takeOut = async (code: string) => (await fetch(`${people.sandbox.url}/paystack/customer/deactivate_authorization`, {
+  const takeOut = async (code: string) => (await fetch(`${people.sandbox.url}/paystack/customer/authorization/deactivate`, {
     method: 'POST', headers: { authorization: `Bearer ${sandboxCredentials.cardsSecretKey}`, 'content-type': 'application/json' }, body: JSON.stringify({ authorization_code: code }),
   })).status
   expect(await Promise.all(codesOf(leaving.id).map(takeOut))).toEqual([404, 404])

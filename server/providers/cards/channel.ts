@@ -6,12 +6,16 @@ export type CardsDeps = { readonly config: CardsConfig; readonly fetch?: typeof 
 export type Answered = { readonly data: Fields } | Refusal | Unknown
 
 const defaultTimeoutMs = 30_000
-const notFoundStatus = 404
 
 /** Refused for a reference that was used before; which of its spellings comes is written nowhere. */
 const saysDuplicate = (code: string, said: string): boolean => code === 'duplicate_reference' || /duplicate.*reference|unique reference|reference.*(exists|used)/i.test(said)
 
-export const saysNotFound = (answer: Answered): boolean => 'refused' in answer && (answer.refused === `http${notFoundStatus}` || /not ?_?found/i.test(`${answer.refused} ${answer.text}`))
+/** What can be looked for at the provider. */
+type Thing = 'transaction' | 'transfer' | 'authorization'
+
+/** Whether the provider says that this very thing is not there. A 404 alone does not: a wrong path and a gateway answer it too. */
+export const saysNotFound = (answer: Answered, thing: Thing): boolean =>
+  'refused' in answer && new RegExp(`${thing}\\b.*not[ _]found|${thing}_not_found`, 'i').test(`${answer.refused} ${answer.text}`)
 
 export function createChannel({ config, fetch: fetcher = fetch, timeoutMs = defaultTimeoutMs }: CardsDeps) {
   const base = config.baseUrl.replace(/\/$/, '')
@@ -34,6 +38,8 @@ export function createChannel({ config, fetch: fetcher = fetch, timeoutMs = defa
     const code = text(answer['code']) || `http${status}`
     if (status >= 500) return { unknown: 'serverError', code, text: said }
     if (saysDuplicate(code, said)) return { unknown: 'duplicate', code, text: said }
+    // Only the provider's own envelope says what became of a call: a page of a gateway says nothing.
+    if (status >= 400 && answer['status'] !== false) return { unknown: 'unreadable', code, text: said }
     // A wrong key and too many requests are turned away at the gate; other 4xx were checked and refused before anything moved.
     if (status === 401 || status === 429) return { refused: code, text: said, resendSafe: true }
     if (status >= 400) return { refused: code, text: said, resendSafe: false }

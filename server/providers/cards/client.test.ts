@@ -1,6 +1,7 @@
 /** The live client against the stand-in: what goes over the wire, and what an answer means. Method: everything that a page or a fault can do. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cents } from '../../../domain/money.ts'
+import '../../../sandbox/testing/paystack-wire.ts'
 import { startSandbox, type Harness } from '../../../sandbox/testing/harness.ts'
 import { createCards } from './client.ts'
 import { keptEvent, parseEvent, signatureOf } from './parse.ts'
@@ -153,6 +154,18 @@ test('an empty balance and a wrong account are refused before anything moves', a
   expect(await transferTo(bank('0110234567'))).toMatchObject({ refused: 'insufficient_balance', resendSafe: false })
   expect(await cards.recipient(bank('12'))).toMatchObject({ refused: 'invalid_account' })
   expect(await cards.verifyTransfer(reference)).toEqual({ status: 'notFound' })
+})
+
+/** Answers as a gateway or a moved address would, in place of the provider. */
+const behind = (status: number, body: string): Cards =>
+  createCards({ config: sandbox.cards, fetch: async () => new Response(body, { status, headers: { 'content-type': 'application/json' } }) })
+
+test.each([
+  [404, '<html>Not Found</html>'], [404, '{"status":false,"message":"Route not found"}'], [404, '{}'], [400, '{"status":false,"message":"Invalid request"}'],
+])('%i with %s says neither that a card is out of use nor that money did not go', async (status, body) => {
+  expect(await behind(status, body).deactivate('AUTH_1')).not.toHaveProperty('done')
+  expect(await behind(status, body).verifyTransfer(reference)).not.toHaveProperty('status')
+  expect(await behind(status, body).verify(reference)).not.toHaveProperty('state')
 })
 
 test('a card that was taken out of use cannot be paid', async () => {

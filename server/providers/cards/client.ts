@@ -33,7 +33,7 @@ export function createCards(deps: CardsDeps): Cards {
     async verify(reference) {
       const answer = await channel.get(`/transaction/verify/${checked(reference)}`)
       if ('data' in answer) return readCharge(answer.data)
-      return saysNotFound(answer) ? { state: 'notFound' } : answer
+      return saysNotFound(answer, 'transaction') ? { state: 'notFound' } : answer
     },
 
     async refund(reference) {
@@ -42,9 +42,9 @@ export function createCards(deps: CardsDeps): Cards {
     },
 
     async deactivate(authorizationCode) {
-      const answer = await channel.post('/customer/deactivate_authorization', { authorization_code: authorizationCode })
+      const answer = await channel.post('/customer/authorization/deactivate', { authorization_code: authorizationCode })
       // One that is not there any more is out of use.
-      return 'data' in answer || saysNotFound(answer) ? { done: true } : answer
+      return 'data' in answer || saysNotFound(answer, 'authorization') ? { done: true } : answer
     },
 
     async recipient(recipient) {
@@ -60,7 +60,7 @@ export function createCards(deps: CardsDeps): Cards {
     async verifyTransfer(reference) {
       const answer = await channel.get(`/transfer/verify/${checked(reference)}`)
       if ('data' in answer) return readTransfer(fields(answer.data))
-      return saysNotFound(answer) ? { status: 'notFound' } : answer
+      return saysNotFound(answer, 'transfer') ? { status: 'notFound' } : answer
     },
   }
 }
