@@ -61,8 +61,18 @@ export const dayShape = z.string().refine(isDay).describe('YYYY-MM-DD, a day in 
 export const money = z.number().describe('major units with at most two decimals')
 
 /** What every slip names; the words for them are the client's. The lines add up to the total: what takes away from it is negative. */
-export const slipLineKeys = ['amountReceived', 'principal', 'interest', 'penalty', 'addOns', 'excise', 'writtenOff', 'prolongation', 'paid', 'overpayment', 'rounding'] as const
-export const slipTotalKeys = ['toRepay', 'toPayToday', 'repaid', 'nothingOwed'] as const
+export const slipLineKeys = [
+  'amountReceived', 'principal', 'interest', 'penalty', 'addOns', 'excise', 'writtenOff', 'paid', 'paidAhead', 'prolongation', 'overpayment', 'rounding',
+] as const
+export const slipTotalKeys = ['toRepay', 'toPayToday', 'repaid', 'nothingOwed', 'owedWhenSold'] as const
+/** From what is to pay today to the next payment on its day. */
+export const slipAheadKeys = ['toPayToday', 'interestToCome', 'interestOfDaysAdded', 'penalty', 'excise', 'writtenOff', 'prolongation', 'dueLater', 'rounding'] as const
+
+/** A rate with the days on which it applies. */
+const rateShape = z.object({
+  from: dayShape.nullable().describe('null for the rate from the first day'), through: dayShape.nullable().describe('its last day; null where it has none'),
+  dailyPercent: z.number(), nominalYearlyPercent: z.number(),
+})
 
 /** The money slip as data: labels left, amounts right, one total, the date it holds for (DESIGN). */
 export const slipShape = z.object({
@@ -71,9 +81,15 @@ export const slipShape = z.object({
   holdsOn: dayShape,
   dueOn: dayShape.nullable(),
   dues: z.array(z.object({ on: dayShape, amount: money })),
-  dailyRatePercent: z.number(),
+  ahead: z.object({
+    on: dayShape, lines: z.array(z.object({ key: z.enum(slipAheadKeys), amount: money, days: z.number().int().optional().describe('of interest: for how many days') })), total: money,
+  }).nullable().describe('how the total of today becomes the next payment on its day; the lines add up to its total. Null where no payment is ahead'),
+  dailyIncrease: money.describe('what tomorrow adds to the total, in whole shillings; 0 where nothing grows'),
+  chargesEnded: z.boolean().describe('interest and penalty grow no further'),
+  dailyRatePercent: z.number().describe('the rate that runs on the day of the slip'),
   nominalYearlyPercent: z.number(),
+  rates: z.array(rateShape).describe('every rate that applies through the last due date, in the order of their days'),
   effectiveYearlyPercent: z.number(),
-  firstLoan: z.boolean(),
+  firstLoan: z.boolean().describe('free through the last day of the first rate'),
 })
 export type Slip = z.output<typeof slipShape>

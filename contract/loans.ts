@@ -32,6 +32,7 @@ export const requestShape = z.object({
 export const paymentInfoShape = z.object({
   currency, loanSize: money, requestedLoanSize: money, maturityDate: dayShape.nullable(), interest: money, penalty: money, principal: money, excise: money,
   daysUntilRepayment: z.number().int().nullable(), addons: money, totalPayableOnMaturity: money, totalPayableToday: money, totalPayableTodayNoAddons: money, overpayment: money, paid: money,
+  paidAhead: money.describe('by prolongations, for days that have not passed: comes off what is open'), refundedTooMuch: money.describe('sent back before a collection was reversed: is owed too'),
   chargesEnded: z.boolean().describe('interest and penalty grow no further: they have met the limit of the law'),
 })
 export const paybillShape = z.object({ paybill: z.string(), accountNumber: z.string(), name: z.string() })

@@ -66,6 +66,8 @@ export type Bucket = { readonly chargedCents: Cents; readonly paidCents: Cents; 
 /** What stands on a day, seen after that day's money. */
 export type Position = {
   readonly buckets: { readonly [name in BucketName]: Bucket }
+  /** What can still be paid of each. It is what is open in the books, and for a debt that an officer wrote off what was open then. */
+  readonly owedCents: { readonly [name in BucketName]: Cents }
   /** Everything to pay today to be done, less unused prolongation interest. Exact: ask for `wholeShillings` of it. */
   readonly payoffCents: Cents
   /** The payoff without the add-ons still open and their excise. */

@@ -6,7 +6,7 @@ import {
   chargeNames, charged, chargesEnded, copyState, earliestOpenDue, grossOpen, openPrincipal,
   type ChargeName, type LoanState,
 } from './loan-state.ts'
-import type { Bucket, BucketName, LoanTerms, Movement, Position } from './loan-terms.ts'
+import { openCents, type Bucket, type BucketName, type LoanTerms, type Movement, type Position } from './loan-terms.ts'
 import { cents, shillingCents, wholeShillings, type Cents } from './money.ts'
 import { replay } from './replay.ts'
 import { withExcise } from './excise.ts'
@@ -23,8 +23,10 @@ export function positionOn(terms: LoanTerms, movements: readonly Movement[], on:
   const payoff = Math.max(0, netOpen(state))
   const nextDue = nextDueOf(state)
   const earliest = earliestOpenDue(state)
+  const buckets = bucketsOf(state)
   return {
-    buckets: bucketsOf(state),
+    buckets: state.writtenOffOn === null ? buckets : givenUp(buckets),
+    owedCents: owedOf(buckets),
     payoffCents: cents(payoff),
     payoffWithoutAddOnsCents: cents(Math.max(0, payoff - grossOpen(state, 'addOns'))),
     overpaymentCents: cents(Math.max(0, state.held)),
@@ -89,14 +91,12 @@ function nextDueOf(state: LoanState): Payment | null {
   return { on: due.on, amount: Math.max(0, netOpen(then) - later) }
 }
 
-/** After the whole debt was written off nothing is open in the books, though it can still be paid. */
+/** What was charged and paid, and what the law wrote off of it. */
 function bucketsOf(state: LoanState): Record<BucketName, Bucket> {
   const { principalCents, exciseRatePpm } = state.terms
-  const givenUp = state.writtenOffOn !== null
   const chargeBucket = (name: ChargeName): Bucket => {
     const { paid, writtenOff } = state.charges[name]
-    const total = charged(state.charges[name])
-    return bucket(total, paid.charge, givenUp ? total - paid.charge : writtenOff.charge)
+    return bucket(charged(state.charges[name]), paid.charge, writtenOff.charge)
   }
   let excise = 0
   let excisePaid = 0
@@ -107,17 +107,23 @@ function bucketsOf(state: LoanState): Record<BucketName, Bucket> {
     excisePaid += charge.paid.excise
     exciseWrittenOff += charge.writtenOff.excise
   }
-  const principalPaid = principalCents - openPrincipal(state)
   return {
     penalty: chargeBucket('penalty'),
     interest: chargeBucket('interest'),
     addOns: chargeBucket('addOns'),
-    excise: bucket(excise, excisePaid, givenUp ? excise - excisePaid : exciseWrittenOff),
-    principal: bucket(principalCents, principalPaid, givenUp ? principalCents - principalPaid : 0),
+    excise: bucket(excise, excisePaid, exciseWrittenOff),
+    principal: bucket(principalCents, principalCents - openPrincipal(state), 0),
   }
 }
 
+/** After the whole debt was written off nothing is open in the books, though it can still be paid. */
+const givenUp = (buckets: Record<BucketName, Bucket>): Record<BucketName, Bucket> =>
+  byName((name) => bucket(buckets[name].chargedCents, buckets[name].paidCents, buckets[name].chargedCents - buckets[name].paidCents))
+
+const owedOf = (buckets: Record<BucketName, Bucket>): Record<BucketName, Cents> => byName((name) => cents(openCents(buckets[name])))
+
+const byName = <Value>(valueOf: (name: BucketName) => Value): Record<BucketName, Value> =>
+  ({ penalty: valueOf('penalty'), interest: valueOf('interest'), addOns: valueOf('addOns'), excise: valueOf('excise'), principal: valueOf('principal') })
+
 const bucket = (chargedTotal: number, paid: number, writtenOff: number): Bucket =>
   ({ chargedCents: cents(chargedTotal), paidCents: cents(paid), writtenOffCents: cents(writtenOff) })
-
-

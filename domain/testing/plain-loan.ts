@@ -39,8 +39,14 @@ export function plainPosition(terms: LoanTerms, movements: readonly Movement[], 
   const payoff = most(0n, owed(book))
   const nextDue = nextDueOf(book, known)
   const open = book.dues.find((due) => due.left > 0n)
+  const buckets = bucketsOf(book)
   return {
-    buckets: bucketsOf(book),
+    buckets: book.writtenOffOn === null ? buckets : {
+      penalty: lost(buckets.penalty), interest: lost(buckets.interest), addOns: lost(buckets.addOns), excise: lost(buckets.excise), principal: lost(buckets.principal),
+    },
+    owedCents: {
+      penalty: left(buckets.penalty), interest: left(buckets.interest), addOns: left(buckets.addOns), excise: left(buckets.excise), principal: left(buckets.principal),
+    },
     payoffCents: amount(payoff),
     payoffWithoutAddOnsCents: amount(most(0n, payoff - openOf(book, 'addOns'))),
     overpaymentCents: amount(most(0n, book.held)),
@@ -280,7 +286,7 @@ function bucketsOf(book: Book): Position['buckets'] {
   const shown = (net: bigint, paid: bigint, writtenOff: bigint): Bucket => ({
     chargedCents: amount(net),
     paidCents: amount(paid),
-    writtenOffCents: amount(book.writtenOffOn === null ? writtenOff : net - paid),
+    writtenOffCents: amount(writtenOff),
   })
   return {
     penalty: shown(penalty!.net, penalty!.paid, penalty!.writtenOff),
@@ -291,4 +297,6 @@ function bucketsOf(book: Book): Position['buckets'] {
   }
 }
 
+const left = (bucket: Bucket) => (bucket.chargedCents - bucket.paidCents - bucket.writtenOffCents) as Cents
+const lost = (bucket: Bucket): Bucket => ({ ...bucket, writtenOffCents: (bucket.chargedCents - bucket.paidCents) as Cents })
 const amount = (value: bigint) => Number(value) as Cents

@@ -8,7 +8,6 @@ import { prolongationOptions, prolongationPrice, type ProlongationOption } from 
 import { payableCents, remainingDues, type LoanTerms, type Movement, type Position } from '../../domain/loan.ts'
 import { canRequest, daysUntilNextRequest, expiresAt, lookAgainWithinDays, type LoanRequestStatus, type PayoutStage } from '../../domain/loan-request.ts'
 import { can, displayState, historyLabel, type LoanStatus } from '../../domain/loan-states.ts'
-import { openCents } from '../../domain/loan-terms.ts'
 import { sumCents, toMajor, wholeShillings, type Cents } from '../../domain/money.ts'
 import { maskPhone, type Phone } from '../../domain/phone.ts'
 import type { ReceivingMethod } from '../../domain/receiving.ts'
@@ -18,7 +17,7 @@ import { quoteOn } from '../products/offer.ts'
 import { addOnsView } from '../products/views.ts'
 import { addOnsOf, scansDue, situationOf, statementDue, type LoanRequest } from '../requests/request.ts'
 import type { Cession } from './service.ts'
-import { loanSlip, paidInCents, quoteSlip } from './slips.ts'
+import { figuresDay, loanSlip, paidInCents, quoteSlip } from './slips.ts'
 
 export type CurrentLoanView = z.output<typeof currentLoanShape>
 export type HistoryItem = CallAnswer<typeof history>['items'][number]
@@ -182,6 +181,8 @@ function offerPart(request: LoanRequest, today: Day): PricePart {
       totalPayableTodayNoAddons: 0,
       overpayment: 0,
       paid: 0,
+      paidAhead: 0,
+      refundedTooMuch: 0,
       chargesEnded: false,
     },
     paymentOptions: { partialPayment: false, prolongationOptions: [] },
@@ -192,9 +193,10 @@ function offerPart(request: LoanRequest, today: Day): PricePart {
 
 function loanPart(request: LoanRequest, loan: LoanOnDay, today: Day): PricePart {
   const { terms, movements, position } = loan
-  const { buckets } = position
+  const { owedCents } = position
+  const on = figuresDay(loan, today)
   const owed = position.settledOn === null
-  const dues = owed ? remainingDues(terms, movements, today) : []
+  const dues = owed ? remainingDues(terms, movements, on) : []
   const onMaturity = wholeShillings(sumCents(dues.map((due) => due.amountCents)))
   return {
     maturityDate: position.maturityDay,
@@ -206,26 +208,27 @@ function loanPart(request: LoanRequest, loan: LoanOnDay, today: Day): PricePart 
       loanSize: toMajor(terms.principalCents),
       requestedLoanSize: toMajor(request.requestedCents),
       maturityDate: position.maturityDay,
-      principal: toMajor(openOf(buckets.principal)),
-      interest: toMajor(openOf(buckets.interest)),
-      penalty: toMajor(openOf(buckets.penalty)),
-      addons: toMajor(openOf(buckets.addOns)),
-      excise: toMajor(openOf(buckets.excise)),
+      principal: toMajor(owedCents.principal),
+      interest: toMajor(owedCents.interest),
+      penalty: toMajor(owedCents.penalty),
+      addons: toMajor(owedCents.addOns),
+      excise: toMajor(owedCents.excise),
       daysUntilRepayment: position.nextDue ? position.daysUntilDue : null,
       totalPayableOnMaturity: toMajor(onMaturity),
       totalPayableToday: toMajor(payableCents(position)),
       totalPayableTodayNoAddons: whole(position.payoffWithoutAddOnsCents),
       overpayment: toMajor(position.overpaymentCents),
-      paid: toMajor(paidInCents(movements, today)),
+      paid: toMajor(paidInCents(movements, on)),
+      paidAhead: toMajor(position.unusedProlongationCents),
+      refundedTooMuch: toMajor(position.refundedTooMuchCents),
       chargesEnded: position.chargesEnded,
     },
     paymentOptions: { partialPayment: owed && can.pay(loan), prolongationOptions: loan.status === 'active' ? prolongationOptions(terms, movements, today).map(optionView) : [] },
     schedule: dues.map((due) => ({ on: due.on, amount: toMajor(due.amountCents) })),
-    slip: loanSlip(loan, quoteOn(request.offer, loan.paidOutOn), today),
+    slip: loanSlip(loan, today),
   }
 }
 
-const openOf = (bucket: Position['buckets']['principal']): Cents => sumCents([openCents(bucket)])
 const laterOf = (one: Day, other: Day): Day => (one > other ? one : other)
 const optionView = ({ periodDays, costCents }: ProlongationOption) => ({ periodDays, cost: toMajor(prolongationPrice(costCents)) })
 

@@ -2,7 +2,7 @@
 import type { Slip } from '../../contract/fields.ts'
 import type { Language } from '../../contract/texts/index.ts'
 import { showContractNumber, type ContractNumber } from '../../domain/contract-number.ts'
-import { showDay } from '../../domain/days.ts'
+import { showDay, type Day } from '../../domain/days.ts'
 import { addOnCancelDays } from '../../domain/loan-terms.ts'
 import { showPhone } from '../../domain/phone.ts'
 import { addOnsOf, type LoanRequest } from '../requests/request.ts'
@@ -20,22 +20,46 @@ export const framed = ({ words, language, title, contractNumber, house, madeAt }
 
 /** The slip of the screens in print; the add-ons by their names where they are known. */
 export function slipBlock(words: PaperWords, slip: Slip, title: string, addOns: readonly Row[] = []): Block {
-  const { lines, totals, asOf, by, payBy } = words.slip
-  const below = slip.dues.length > 1 ? slip.dues.map((due) => payBy(shownMoney(due.amount), showDay(due.on))) : slip.dueOn ? [by(showDay(slip.dueOn))] : []
+  const { lines, totals, asOf } = words.slip
   return {
-    kind: 'slip', title, note: asOf(showDay(slip.holdsOn)), below,
+    kind: 'slip', title, note: asOf(showDay(slip.holdsOn)), below: belowTotal(words, slip),
     rows: slip.lines.flatMap((line): Row[] => (line.key === 'addOns' && addOns.length > 0 ? [...addOns] : [[lines[line.key], shownMoney(line.amount)]])),
     total: [totals[slip.total.key], shownMoney(slip.total.amount)],
   }
 }
 
+/** Under a price by when it is paid; under a debt what tomorrow adds to it. */
+function belowTotal({ slip: { by, payBy, perDay } }: PaperWords, { total, dues, dueOn, dailyIncrease }: Slip): string[] {
+  if (total.key !== 'toRepay') return dailyIncrease > 0 ? [perDay(shownMoney(dailyIncrease))] : []
+  return dues.length > 1 ? dues.map((due) => payBy(shownMoney(due.amount), showDay(due.on))) : dueOn ? [by(showDay(dueOn))] : []
+}
+
+/** Where a loan stands, and how that becomes the next payment on its day. */
+export function debtBlocks(words: PaperWords, slip: Slip): Block[] {
+  const standing = slipBlock(words, slip, words.slip.standing)
+  return slip.ahead ? [standing, aheadBlock(words, slip.holdsOn, slip.ahead)] : [standing]
+}
+
+function aheadBlock({ slip: { ahead: texts, lines, totals, asOf }, facts }: PaperWords, holdsOn: Day, { on, lines: parts, total }: NonNullable<Slip['ahead']>): Block {
+  const title = on > holdsOn ? texts.on(showDay(on)) : texts.now
+  const labelOf = ({ key, days = 0 }: (typeof parts)[number]): string => {
+    if (key === 'toPayToday') return totals.toPayToday
+    if (key === 'interestToCome' || key === 'interestOfDaysAdded') return texts[key](facts.days(days))
+    return key === 'dueLater' ? texts.dueLater : lines[key]
+  }
+  return { kind: 'slip', title, note: asOf(showDay(holdsOn)), below: [], rows: parts.map((part): Row => [labelOf(part), shownMoney(part.amount)]), total: [title, shownMoney(total)] }
+}
+
 export const addOnRows = (words: PaperWords, request: LoanRequest): Row[] =>
   addOnsOf(request).map(({ kind, priceCents }): Row => [`${words.slip.lines.addOns}: ${words.slip.addOns[kind]}`, shownCents(priceCents)])
 
-export const rateRows = (words: PaperWords, slip: Slip): Row[] => [
-  [words.slip.dailyRate, shownPercent(slip.dailyRatePercent)],
-  [words.slip.nominalYearly, shownPercent(slip.nominalYearlyPercent)],
-  [words.slip.effectiveYearly, shownPercent(slip.effectiveYearlyPercent)],
+/** Each rate with the days on which it applies, where there are such. */
+export const rateRows = ({ slip: words }: PaperWords, slip: Slip): Row[] => [
+  ...slip.rates.flatMap(({ from, through, dailyPercent, nominalYearlyPercent }): Row[] => {
+    const named = (label: string): string => (from ? words.rate.from(label, showDay(from)) : through ? words.rate.through(label, showDay(through)) : label)
+    return [[named(words.dailyRate), shownPercent(dailyPercent)], [named(words.nominalYearly), shownPercent(nominalYearlyPercent)]]
+  }),
+  [words.effectiveYearly, shownPercent(slip.effectiveYearlyPercent)],
 ]
 
 /** Where the money goes: `shown` names the card or the bank account where it is one. */

@@ -4,10 +4,10 @@ import { nairobiDay, showDay, startOfDay, type Day } from '../../domain/days.ts'
 import { positionOn, remainingDues } from '../../domain/loan.ts'
 import type { AddOnKind } from '../../domain/loan-terms.ts'
 import { cents, toMajor, wholeShillings, type Cents } from '../../domain/money.ts'
-import { loanSlip, quoteSlip } from '../loans/slips.ts'
+import { figuresDay, loanSlip, quoteSlip } from '../loans/slips.ts'
 import { quoteOn } from '../products/offer.ts'
 import type { Payment, RequestFacts } from '../requests/facts.ts'
-import { addOnRows, conditionBlocks, framed, rateRows, receivedBy, slipBlock } from './blocks.ts'
+import { addOnRows, conditionBlocks, debtBlocks, framed, rateRows, receivedBy, slipBlock } from './blocks.ts'
 import { shownCents, shownMoney } from './figures.ts'
 import type { Block, Paper, PaperHouse, Row } from './paper.ts'
 import { paperWords, type PaperWords } from './words/index.ts'
@@ -49,7 +49,7 @@ export function schedulePaper(input: PaperInput): Paper {
   const table = (title: string, dues: readonly { readonly on: Day; readonly amountCents: number }[]): Block => ({
     kind: 'table', title, left: 1, head: [schedule.due, schedule.amount], rows: dues.map((due) => [showDay(due.on), shownCents(cents(due.amountCents))]), empty: schedule.none,
   })
-  const running = loan ? [table(schedule.title, remainingDues(loan.terms, loan.movements, today)), slipBlock(words, loanSlip(loan, quoted, today), words.slip.standing)] : []
+  const running = loan ? [table(schedule.title, remainingDues(loan.terms, loan.movements, figuresDay(loan, today))), ...debtBlocks(words, loanSlip(loan, today))] : []
   return frame(input, 'schedule', today, [{ kind: 'facts', rows: whoRows(words, input) }, ...running, table(schedule.plan, quoted.dues), howToPay(words, input)])
 }
 
@@ -57,7 +57,7 @@ type Event = { readonly on: Day; readonly what: string; readonly receipt: string
 
 /** Everything that moved, with what was owed after each day, and where the loan stands. */
 export function statementPaper(input: WithLoan): Paper {
-  const { facts: { request, payments }, loan, language, today } = input
+  const { facts: { payments }, loan, language, today } = input
   const words = paperWords[language]
   const { statement } = words
   const others = loan.movements.flatMap((each): Event[] => {
@@ -77,7 +77,7 @@ export function statementPaper(input: WithLoan): Paper {
       kind: 'table', title: statement.title, left: 3, head: [statement.day, statement.what, statement.receipt, statement.amount, statement.owed], empty: statement.none,
       rows: events.map(({ on, what, receipt, amount }) => [showDay(on), what, receipt, amount, owedOn(loan, on)]),
     },
-    slipBlock(words, loanSlip(loan, quoteOn(request.offer, loan.paidOutOn), today), words.slip.standing),
+    ...debtBlocks(words, loanSlip(loan, today)),
     howToPay(words, input),
   ])
 }

@@ -19,6 +19,9 @@ test.each(languages)('the lines of the slip in %s are those of the screens', (la
   expect(slip.lines).toEqual(screens[language].slip.lines)
   expect(slip.totals).toEqual(screens[language].slip.totals)
   for (const kind of addOnKinds) expect(slip.addOns[kind]).toBe(screens[language].addOns.kinds[kind].name)
+  const said = (texts: object) => leaves(texts).map((leaf) => [leaf.path, shown(leaf)])
+  for (const part of ['rate', 'ahead'] as const) expect(said(slip[part])).toEqual(said(screens[language].slip[part]))
+  expect(slip.perDay('1')).toBe(screens[language].slip.perDay('1'))
   expect([slip.dailyRate, slip.nominalYearly, slip.effectiveYearly]).toEqual([screens[language].slip.dailyRate, screens[language].slip.nominalYearly, screens[language].slip.effectiveYearly])
 })
 

@@ -5,7 +5,6 @@ import { can } from '../../domain/loan-states.ts'
 import { payableCents } from '../../domain/loan.ts'
 import { cents, shillingCents, toMajor, wholeShillings } from '../../domain/money.ts'
 import { maskPhone, type Phone } from '../../domain/phone.ts'
-import { quoteTerms } from '../../domain/quote.ts'
 import type { Loans } from '../loans/service.ts'
 import { loanSlip } from '../loans/slips.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -43,7 +42,7 @@ export function paymentRoutes({ clock, loans, prompts, claims, paybill, phoneOf 
         nextDue: position.nextDue && { on: position.nextDue.on, amount: toMajor(wholeShillings(cents(Math.max(0, position.nextDue.amountCents - addOnsCents)))) },
         phone: await phoneOf(customerId),
         paybill: { paybill: paybill.number, accountNumber: loan.documentNumber, name: paybill.name },
-        slip: loanSlip({ terms: loan.terms, movements, position }, quoteTerms(loan.terms), on, { withoutOpenAddOns: !withAddOns }),
+        slip: loanSlip({ status: loan.status, terms: loan.terms, closedOn: loan.closedOn, movements, position }, on, { withoutOpenAddOns: !withAddOns }),
         methods: [{ kind: 'mpesaPrompt' as const, enabled: payoffCents > 0 }, { kind: 'mpesaPaybill' as const, enabled: true }],
       }
     }),

@@ -42,7 +42,7 @@ export default function HistoryDetail({ loaderData: loan }: Route.ComponentProps
             {isOver(loan) ? null : <p><TextLink to={paths.account()}>{texts.toLoan}</TextLink></p>}
           </>
         }
-        slip={<>{loan.status === 'ceded' ? null : <LoanSlip loan={loan} />}{loan.status === 'cancelled' ? null : <AgreementLink loan={loan} signed={loan.status !== 'waitingUserConfirmation' && loan.status !== 'alternativeOffer'} />}</>}
+        slip={<><LoanSlip loan={loan} />{loan.status === 'cancelled' ? null : <AgreementLink loan={loan} signed={loan.status !== 'waitingUserConfirmation' && loan.status !== 'alternativeOffer'} />}</>}
         then={isLoan(loan) ? (
           <>
             {loan.schedule.length > 0 && loan.repayment && loan.status !== 'writtenOff' ? <Part title={texts.schedule}><DatedAmounts items={loan.schedule.map(({ on, amount }) => ({ key: on, on, amount: Math.floor(amount) }))} /></Part> : null}
@@ -86,10 +86,10 @@ function LoanFacts({ loan }: { readonly loan: CurrentLoan }) {
 }
 
 function LoanSlip({ loan }: { readonly loan: CurrentLoan }) {
-  const texts = useTexts().history.detail
+  const { history: { detail: texts }, myLoan: { ceded } } = useTexts()
   const { slip } = loan
   if (loan.status === 'repaid') return <MoneySlip slip={slip} title={texts.slipRepaid} />
-  if (isLoan(loan)) return <DebtSlip slip={slip} title={texts.slipOwed} />
+  if (isLoan(loan)) return <DebtSlip slip={slip} title={loan.status === 'ceded' ? ceded.slip : texts.slipOwed} />
   // A price that nobody can take any more names no day to pay it by.
   return isOver(loan) ? <MoneySlip slip={withoutDays(slip)} title={texts.slipPrice} modest /> : <MoneySlip slip={slip} title={texts.slipOffer} />
 }

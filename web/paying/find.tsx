@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/find.ts'
 import type { Answer } from '../../contract/client.ts'
+import { showDay } from '../../domain/days.ts'
 import { newIdempotencyKey } from '../account/data.ts'
 import { PaybillNumbers } from '../account/paybill-numbers.tsx'
 import { Part, TextLink } from '../account/parts.tsx'
@@ -10,7 +11,7 @@ import { AmountField, PhoneField, TextField } from '../ui/fields.tsx'
 import { Button, Form, known } from '../ui/form.tsx'
 import { Notice, StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
-import { MoneySlip } from '../ui/slip.tsx'
+import { PriceSlip, SlipLine } from '../ui/slip.tsx'
 import { pathsFor, usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 import { startCodeFor } from './code.server.ts'
 
@@ -93,14 +94,15 @@ function Ways({ sent, find: findState, phone }: { readonly sent: boolean; readon
 
 /** A masked name, an amount and a day: enough for whoever knows the number, of no use to anybody else. */
 function PayFound({ found, idempotencyKey, state }: { readonly found: Found; readonly idempotencyKey: string; readonly state: FormState | undefined }) {
-  const texts = useTexts().paying
+  const { paying: texts, slip, history } = useTexts()
   const paths = usePaths()
-  const slip = { lines: [], total: { key: 'toPayToday' as const, amount: found.payoff }, holdsOn: found.on, dueOn: found.dueOn, dues: [], dailyRatePercent: 0, nominalYearlyPercent: 0, effectiveYearlyPercent: 0, firstLoan: false }
   return (
     <>
       <StepHead backTo={paths.payWithoutSignIn()} title={texts.found(found.maskedName)} lead={texts.foundText} />
       <div className="grid gap-10">
-        <MoneySlip slip={slip} title={found.contractNumber} />
+        <PriceSlip title={found.contractNumber} holdsOn={found.on} lines={[]} totalLabel={slip.totals.toPayToday} total={found.payoff}>
+          <SlipLine label={history.detail.maturity}>{showDay(found.dueOn)}</SlipLine>
+        </PriceSlip>
         <Form state={state ?? known({ amount: String(found.payoff) })} idempotencyKey={idempotencyKey} labels={{ amount: texts.amount, payer: texts.payer }}>
           <input type="hidden" name="contractNumber" value={found.contractNumber} />
           <AmountField name="amount" label={texts.amount} hint={texts.amountHint} />

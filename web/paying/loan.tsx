@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/loan.ts'
 import { newIdempotencyKey } from '../account/data.ts'
 import { PaybillNumbers } from '../account/paybill-numbers.tsx'
-import { Part } from '../account/parts.tsx'
+import { DebtSlip, Part } from '../account/parts.tsx'
 import { showPhone, type Phone } from '../../domain/phone.ts'
 import { visitKey } from '../context.ts'
 import { readForm, refused } from '../forms.ts'
@@ -10,7 +10,6 @@ import { AmountField, PhoneField } from '../ui/fields.tsx'
 import { Button, Form, known } from '../ui/form.tsx'
 import { StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
-import { MoneySlip } from '../ui/slip.tsx'
 import { pathsFor, usePaths, useTexts } from '../ui/visit.tsx'
 
 /** Opened by a code or a link, for half an hour. Whoever has no such key starts at the beginning; whoever is signed in has the account. */
@@ -41,7 +40,7 @@ export default function PayLoan({ loaderData: { methods, idempotencyKey }, actio
     <Page title={all.payment.title} unlisted scripts={['form', 'remember']} failed={actionData !== undefined}>
       <StepHead backTo={usePaths().payWithoutSignIn()} title={all.payment.title} lead={texts.loanLead} />
       <div className="grid gap-10">
-        <MoneySlip slip={methods.slip} title={methods.paybill.accountNumber} />
+        <DebtSlip slip={methods.slip} title={methods.paybill.accountNumber} />
         {methods.payoff > 0 ? (
           <Form state={actionData ?? known({ amount: String(methods.payoff), payer: showPhone(methods.phone as Phone) })} idempotencyKey={idempotencyKey} labels={{ amount: texts.amount, payer: texts.payer }}>
             <AmountField name="amount" label={texts.amount} hint={texts.amountHint} />

@@ -13,7 +13,8 @@ const slipOf = (price: Price, holdsOn: Day): Slip => ({
     ...(price.excise === 0 ? [] : [{ key: 'excise' as const, amount: price.excise }]),
   ],
   total: { key: 'toRepay', amount: price.total },
-  holdsOn, dueOn: price.dueOn, dues: price.dues, firstLoan: price.firstLoan,
+  holdsOn, dueOn: price.dueOn, dues: price.dues, ahead: null, dailyIncrease: 0, chargesEnded: false, firstLoan: price.firstLoan,
+  rates: [{ from: null, through: null, dailyPercent: price.dailyRatePercent, nominalYearlyPercent: price.nominalYearlyPercent }],
   dailyRatePercent: price.dailyRatePercent, nominalYearlyPercent: price.nominalYearlyPercent, effectiveYearlyPercent: price.effectiveYearlyPercent,
 })
 

@@ -1,7 +1,8 @@
 /** Everything a customer sees before agreeing: the price, early, late, how to complain (PRODUCT 2.13). */
 import type { Slip } from '../../contract/fields.ts'
+import { showDay } from '../../domain/days.ts'
 import { showPercent } from '../format.ts'
-import { MoneySlip, SlipBlock, SlipNote } from './slip.tsx'
+import { freeThrough, MoneySlip, SlipBlock, SlipNote } from './slip.tsx'
 import { useTexts, useVisit } from './visit.tsx'
 
 /** Both in percent a day: what interest runs at after the due date, and the penalty on what is overdue. */
@@ -10,8 +11,9 @@ export type Rates = { readonly dailyPercent: number; readonly penaltyDailyPercen
 export function KeyFacts({ slip, rates, title }: { readonly slip: Slip; readonly rates: Rates; readonly title: string }) {
   const texts = useTexts().keyFacts
   const { brand } = useVisit()
+  const free = freeThrough(slip)
   return (
-    <MoneySlip slip={slip} title={title} note={slip.firstLoan ? <SlipNote><p className="font-semibold">{texts.first}</p><p>{texts.firstText}</p></SlipNote> : undefined}>
+    <MoneySlip slip={slip} title={title} note={free ? <SlipNote><p className="font-semibold">{texts.first}</p><p>{texts.firstText(showDay(free))}</p></SlipNote> : undefined}>
       <SlipBlock name={texts.early}>{texts.earlyText}</SlipBlock>
       <SlipBlock name={texts.late}>{texts.lateText(showPercent(rates.dailyPercent), showPercent(rates.penaltyDailyPercent))}</SlipBlock>
       <SlipBlock name={texts.complain}>{texts.complainText(brand.hotline, brand.email)}</SlipBlock>

@@ -1,5 +1,5 @@
 /** The money slip: the one way this product states a price or a debt. Labels left, amounts right, one total, the date it holds for. */
-import { useId, type ReactNode } from 'react'
+import { Fragment, useId, type ReactNode } from 'react'
 import type { Slip } from '../../contract/fields.ts'
 import { showDay, type Day } from '../../domain/days.ts'
 import { isLongTotal, showDayWithWeekday, showMoney, showPercent } from '../format.ts'
@@ -28,18 +28,56 @@ export function MoneySlip({ slip, title, currency = 'KES', level = 2, modest, no
       <dl>
         {slip.lines.map((line) => <SlipLine key={line.key} label={texts.lines[line.key]} figure={line.key}>{showMoney(line.amount, currency)}</SlipLine>)}
         <Total label={texts.totals[slip.total.key]} amount={showMoney(slip.total.amount, currency)} modest={modest}>
+          {slip.dailyIncrease > 0 ? <dd className="font-semibold">{texts.perDay(showMoney(slip.dailyIncrease, currency))}</dd> : null}
           {slip.dueOn ? <dd className="text-lg font-semibold"><span data-figure="dueOn" data-template={texts.by('{day}')}>{texts.by(showDayWithWeekday(slip.dueOn, language))}</span></dd> : null}
         </Total>
         {slip.dues.length > 1 ? <SlipDues slip={slip} currency={currency} /> : null}
+        {slip.ahead ? <SlipAhead ahead={slip.ahead} holdsOn={slip.holdsOn} currency={currency} /> : null}
       </dl>
       {note}
       <dl className={note ? '*:first:border-t-0' : undefined}>
-        <SlipLine label={texts.dailyRate} figure="dailyRate">{showPercent(slip.dailyRatePercent)}</SlipLine>
-        <SlipLine label={texts.nominalYearly} figure="nominalYearly">{showPercent(slip.nominalYearlyPercent)}</SlipLine>
+        <Rates slip={slip} />
         <SlipLine label={texts.effectiveYearly} figure="effectiveYearly">{showPercent(slip.effectiveYearlyPercent)}</SlipLine>
       </dl>
       {children}
     </Paper>
+  )
+}
+
+/** The last day of a first loan's 0 %; null on every other loan. */
+export const freeThrough = ({ firstLoan, rates }: Pick<Slip, 'firstLoan' | 'rates'>): Day | null => (firstLoan ? (rates[0]?.through ?? null) : null)
+
+/** Each rate, with the days on which it applies where there are such. */
+function Rates({ slip: { rates, chargesEnded } }: { readonly slip: Slip }) {
+  const texts = useTexts().slip
+  return rates.map(({ from, through, dailyPercent, nominalYearlyPercent }, at) => {
+    const dated = (label: string): string => (from ? texts.rate.from(label, showDay(from)) : through ? texts.rate.through(label, showDay(through)) : label)
+    const named = (label: string): string => (chargesEnded && at === rates.length - 1 ? texts.rate.ended(dated(label)) : dated(label))
+    return (
+      <Fragment key={from}>
+        <SlipLine label={named(texts.dailyRate)} figure="dailyRate">{showPercent(dailyPercent)}</SlipLine>
+        <SlipLine label={named(texts.nominalYearly)} figure="nominalYearly">{showPercent(nominalYearlyPercent)}</SlipLine>
+      </Fragment>
+    )
+  })
+}
+
+/** How the total of today becomes the next payment on its day, row by row. */
+function SlipAhead({ ahead: { on, lines, total }, holdsOn, currency }: { readonly ahead: NonNullable<Slip['ahead']>; readonly holdsOn: Day; readonly currency: string }) {
+  const { common, slip: texts } = useTexts()
+  const labelOf = ({ key, days = 0 }: (typeof lines)[number]): string => {
+    if (key === 'toPayToday') return texts.totals.toPayToday
+    if (key === 'interestToCome' || key === 'interestOfDaysAdded') return texts.ahead[key](common.days(days))
+    return key === 'dueLater' ? texts.ahead.dueLater : texts.lines[key]
+  }
+  return (
+    <>
+      {lines.map((part) => <SlipLine key={part.key} label={labelOf(part)}>{showMoney(part.amount, currency)}</SlipLine>)}
+      <div className="flex flex-wrap justify-between gap-x-4 border-t-2 border-ink py-2 font-semibold">
+        <dt>{on > holdsOn ? texts.ahead.on(showDay(on)) : texts.ahead.now}</dt>
+        <dd className="figure ml-auto">{showMoney(total, currency)}</dd>
+      </div>
+    </>
   )
 }
 

@@ -4,10 +4,10 @@ import type { AddOnKind } from '../../../domain/loan.ts'
 
 const lines: Record<Slip['lines'][number]['key'], string> = {
   amountReceived: 'You receive', principal: 'Amount borrowed', interest: 'Interest', penalty: 'Penalty for being late', addOns: 'Add-ons', excise: 'Excise duty',
-  writtenOff: 'Written off, as the law has it', prolongation: 'Extension', paid: 'Paid so far', overpayment: 'Paid too much', rounding: 'Rounding to the shilling',
+  writtenOff: 'Written off, as the law has it', paid: 'Paid so far', paidAhead: 'Paid ahead for days to come', prolongation: 'Paid ahead beyond the debt', overpayment: 'Paid too much', rounding: 'Rounding to the shilling',
 }
 const totals: Record<Slip['total']['key'], string> = {
-  toRepay: 'You repay', toPayToday: 'To pay today', repaid: 'Repaid', nothingOwed: 'You owe nothing',
+  toRepay: 'You repay', toPayToday: 'To pay today', repaid: 'Repaid', nothingOwed: 'You owe nothing', owedWhenSold: 'Owed when it was sold',
 }
 const addOns: Record<AddOnKind, string> = { insurance: 'Accident insurance', telemedicine: 'Telemedicine', legalAid: 'Legal aid', multiservice: 'Multiservice' }
 
@@ -19,6 +19,8 @@ export const en = {
   slip: {
     lines, totals, addOns,
     price: 'Price', standing: 'Where the loan stands', asOf: (day: string) => `As of ${day}`, by: (day: string) => `by ${day}`, payBy: (amount: string, day: string) => `${amount} by ${day}`,
+    rate: { through: (label: string, day: string) => `${label}, through ${day}`, from: (label: string, day: string) => `${label}, from ${day}`, ended: (label: string) => `${label}, until it ended` }, perDay: (amount: string) => `+ ${amount} each day`,
+    ahead: { interestToCome: (days: string) => `Interest for ${days} to come`, interestOfDaysAdded: (days: string) => `Interest for the ${days} added`, dueLater: 'Due later', on: (day: string) => `To pay on ${day}`, now: 'Past due, to pay now' },
     dailyRate: 'Rate a day', nominalYearly: 'Yearly rate, nominal', effectiveYearly: 'Yearly rate, effective',
   },
   facts: {

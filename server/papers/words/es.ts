@@ -8,11 +8,13 @@ export const es: PaperWords = {
   slip: {
     lines: {
       amountReceived: 'Recibes', principal: 'Dinero prestado', interest: 'Intereses', penalty: 'Recargo por retraso', addOns: 'Servicios adicionales', excise: 'Impuesto especial',
-      writtenOff: 'Anulado por ley', prolongation: 'Ampliación', paid: 'Pagado hasta hoy', overpayment: 'Pagado de más', rounding: 'Redondeo al chelín',
+      writtenOff: 'Anulado por ley', paid: 'Pagado hasta hoy', paidAhead: 'Pagado por días que faltan', prolongation: 'Pagado por adelantado de más', overpayment: 'Pagado de más', rounding: 'Redondeo al chelín',
     },
-    totals: { toRepay: 'Devuelves', toPayToday: 'A pagar hoy', repaid: 'Devuelto', nothingOwed: 'No debes nada' },
+    totals: { toRepay: 'Devuelves', toPayToday: 'A pagar hoy', repaid: 'Devuelto', nothingOwed: 'No debes nada', owedWhenSold: 'Deuda al venderla' },
     addOns: { insurance: 'Seguro de accidentes', telemedicine: 'Telemedicina', legalAid: 'Ayuda legal', multiservice: 'Multiservicio' },
     price: 'Precio', standing: 'Cómo está el préstamo', asOf: (day) => `A fecha de ${day}`, by: (day) => `a más tardar el ${day}`, payBy: (amount, day) => `${amount} a más tardar el ${day}`,
+    rate: { through: (label, day) => `${label}, hasta el ${day}`, from: (label, day) => `${label}, desde el ${day}`, ended: (label) => `${label}, hasta que terminó` }, perDay: (amount) => `+ ${amount} cada día`,
+    ahead: { interestToCome: (days) => `Intereses de ${days} que faltan`, interestOfDaysAdded: (days) => `Intereses de ${days} añadidos`, dueLater: 'Vence más tarde', on: (day) => `A pagar el ${day}`, now: 'Vencido, a pagar ahora' },
     dailyRate: 'Tasa por día', nominalYearly: 'Tasa anual nominal', effectiveYearly: 'Tasa anual efectiva',
   },
   facts: {

@@ -1,6 +1,6 @@
 import { useTexts } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
-import { AgreementLink, CallUs, Fact, Facts, Part, Payments } from '../parts.tsx'
+import { AgreementLink, CallUs, DebtSlip, Fact, Facts, Part, Payments } from '../parts.tsx'
 import { Apply } from './apply.tsx'
 import { Headline } from './headline.tsx'
 
@@ -12,6 +12,7 @@ export function Ceded({ loan }: { readonly loan: CurrentLoan }) {
     <div className="grid gap-6">
       <Headline title={texts.title} text={texts.text} />
       <SoldTo loan={loan} />
+      <DebtSlip slip={loan.slip} title={texts.slip} />
       <div><p>{texts.call}</p><CallUs /></div>
       <p><Apply>{all.myLoan.applyAgain}</Apply></p>
       <AgreementLink loan={loan} signed />

@@ -1,6 +1,6 @@
 import { showDay } from '../../../domain/days.ts'
 import { showDayWithWeekday, showMoney, showWeekday } from '../../format.ts'
-import { SlipLine, SlipNote } from '../../ui/slip.tsx'
+import { freeThrough, SlipLine, SlipNote } from '../../ui/slip.tsx'
 import { usePaths, useTexts, useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
 import { ActionLink, AgreementLink, Beside, CallUs, DatedAmounts, DebtSlip, Part, Payments, PlainLink, TextLink } from '../parts.tsx'
@@ -61,12 +61,13 @@ function ToPay({ loan }: { readonly loan: CurrentLoan }) {
 
 function OwedSlip({ loan: { slip, repayment, schedule } }: { readonly loan: CurrentLoan }) {
   const texts = useTexts().myLoan.active
+  const free = freeThrough(slip)
   return (
     <DebtSlip slip={slip} title={texts.slip}>
-      {repayment && repayment.end.date > slip.holdsOn
-        ? <dl><SlipLine label={(schedule.length > 1 ? texts.inAll : texts.onDueDate)(showDay(repayment.end.date))}><strong>{showMoney(repayment.end.amount)}</strong></SlipLine></dl>
+      {repayment && repayment.end.date > slip.holdsOn && schedule.length > 1
+        ? <dl><SlipLine label={texts.inAll(showDay(repayment.end.date))}><strong>{showMoney(repayment.end.amount)}</strong></SlipLine></dl>
         : null}
-      {slip.firstLoan ? <SlipNote><p className="font-semibold">{texts.first}</p><p>{repayment && repayment.end.date > slip.holdsOn ? texts.firstText : texts.firstLate}</p></SlipNote> : null}
+      {free ? <SlipNote><p className="font-semibold">{texts.first}</p><p>{slip.rates.length > 1 ? texts.firstLate(showDay(free)) : texts.firstText(showDay(free))}</p></SlipNote> : null}
     </DebtSlip>
   )
 }

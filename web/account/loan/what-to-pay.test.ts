@@ -6,7 +6,7 @@ const dueOn = day('2027-01-21')
 const debt = ({ days, payoff, schedule = [{ on: dueOn, amount: 25_250 }] }: { readonly days: number; readonly payoff: number; readonly schedule?: Parameters<typeof whatToPay>[0]['schedule'] }) => whatToPay({
   schedule, maturityDate: dueOn, paymentInfo: { totalPayableToday: payoff, daysUntilRepayment: days },
   slip: {
-    lines: [], total: { key: 'toPayToday', amount: payoff }, holdsOn: day('2026-12-01'), dueOn: schedule[0]?.on ?? null, dues: [],
+    lines: [], total: { key: 'toPayToday', amount: payoff }, holdsOn: day('2026-12-01'), dueOn: schedule[0]?.on ?? null, dues: [], ahead: null, dailyIncrease: 0, chargesEnded: false, rates: [],
     dailyRatePercent: 2.5, nominalYearlyPercent: 912.5, effectiveYearlyPercent: 25_425, firstLoan: false,
   },
 })

@@ -1,7 +1,7 @@
 /** What stands under a price before it is agreed to (PRODUCT 2.13). */
 export const keyFacts = {
   first: 'First loan',
-  firstText: 'You pay no interest up to the due date.',
+  firstText: (day: string) => `You pay no interest through ${day}.`,
   early: 'Early',
   earlyText: 'Repay any day, free of charge. You pay interest only for the days you had the money.',
   late: 'Late',

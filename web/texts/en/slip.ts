@@ -8,8 +8,9 @@ const lines: Record<Slip['lines'][number]['key'], string> = {
   addOns: 'Add-ons',
   excise: 'Excise duty',
   writtenOff: 'Written off, as the law has it',
-  prolongation: 'Extension',
   paid: 'Paid so far',
+  paidAhead: 'Paid ahead for days to come',
+  prolongation: 'Paid ahead beyond the debt',
   overpayment: 'Paid too much',
   rounding: 'Rounding to the shilling',
 }
@@ -19,6 +20,7 @@ const totals: Record<Slip['total']['key'], string> = {
   toPayToday: 'To pay today',
   repaid: 'Repaid',
   nothingOwed: 'You owe nothing',
+  owedWhenSold: 'Owed when it was sold',
 }
 
 export const slip = {
@@ -28,6 +30,15 @@ export const slip = {
   holdsOn: (day: string) => `As of ${day}`,
   by: (day: string) => `by ${day}`,
   dues: 'Your payments',
+  rate: { through: (label: string, day: string) => `${label}, through ${day}`, from: (label: string, day: string) => `${label}, from ${day}`, ended: (label: string) => `${label}, until it ended` },
+  perDay: (amount: string) => `+ ${amount} each day`,
+  ahead: {
+    interestToCome: (days: string) => `Interest for ${days} to come`,
+    interestOfDaysAdded: (days: string) => `Interest for the ${days} added`,
+    dueLater: 'Due later',
+    on: (day: string) => `To pay on ${day}`,
+    now: 'Past due, to pay now',
+  },
   dailyRate: 'Rate a day',
   costPerDay: 'Cost a day',
   nominalYearly: 'Yearly rate, nominal',

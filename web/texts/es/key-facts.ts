@@ -2,7 +2,7 @@ import type { KeyFactsTexts } from '../en/key-facts.ts'
 
 export const keyFacts: KeyFactsTexts = {
   first: 'Primer préstamo',
-  firstText: 'No pagas intereses hasta el vencimiento.',
+  firstText: (day) => `No pagas intereses hasta el ${day} inclusive.`,
   early: 'Si pagas antes',
   earlyText: 'Devuelve cualquier día, sin recargo. Pagas intereses solo por los días transcurridos.',
   late: 'Si te retrasas',

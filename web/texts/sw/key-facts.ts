@@ -2,7 +2,7 @@ import type { KeyFactsTexts } from '../en/key-facts.ts'
 
 export const keyFacts: KeyFactsTexts = {
   first: 'Mkopo wa kwanza',
-  firstText: 'Hulipi riba hadi tarehe ya mwisho ya kulipa.',
+  firstText: (day) => `Hulipi riba hadi ${day}.`,
   early: 'Mapema',
   earlyText: 'Rudisha siku yoyote bila malipo ya ziada. Riba ni ya siku zilizopita tu.',
   late: 'Ukichelewa',

@@ -1,0 +1,150 @@
+/** Goal: a slip says one thing. Its rows add up to its total, to the cent, in every state and on every day, and no rate on it is one that does not run. */
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { slipShape, type Slip } from '../../contract/fields.ts'
+import { addDays, laterDay, type Day } from '../../domain/days.ts'
+import { payableCents, positionOn, type LoanTerms, type Movement } from '../../domain/loan.ts'
+import { bucketNames } from '../../domain/loan-terms.ts'
+import { fromMajor, wholeShillings } from '../../domain/money.ts'
+import { quoteTerms } from '../../domain/quote.ts'
+import { anyLoanCase, propertyTimeoutMs, runs } from '../../domain/testing/arbitraries.ts'
+import { cancelledAddOn, collected, dayOf, loan, paidOutOn, prolonged, writtenOff } from '../../domain/testing/loans.ts'
+import { loanSlip, quoteSlip, type LoanFigures } from './slips.ts'
+
+vi.setConfig({ testTimeout: propertyTimeoutMs })
+
+const inCents = (amount: number): number => Math.round(amount * 100)
+const sum = (lines: readonly { readonly amount: number }[]): number => lines.reduce((total, { amount }) => total + inCents(amount), 0)
+const of = (slip: Slip, key: Slip['lines'][number]['key']): number | undefined => slip.lines.find((line) => line.key === key)?.amount
+const figuresOn = (terms: LoanTerms, movements: readonly Movement[], on: Day, sold = false): LoanFigures => {
+  const position = positionOn(terms, movements, on)
+  return { status: sold ? 'ceded' : position.settledOn ? 'repaid' : position.writtenOffOn ? 'writtenOff' : 'active', terms, movements, position, closedOn: sold ? on : position.settledOn }
+}
+const slipOn = (terms: LoanTerms, movements: readonly Movement[], on: Day): Slip => loanSlip(figuresOn(terms, movements, on), on)
+/** Days of a history at which something turns: those of its money, around its due dates, and some later. */
+const daysOf = (terms: LoanTerms, movements: readonly Movement[], on: Day): Day[] => {
+  const { maturityDay } = positionOn(terms, movements, on)
+  return [on, ...movements.map((movement) => movement.on), ...[...terms.dues.map((due) => due.on), maturityDay].flatMap((due) => [-1, 0, 1, 40, 91].map((days) => addDays(due, days)))].filter((each) => each >= terms.paidOutOn)
+}
+
+function reconciles(slip: Slip): void {
+  expect(slipShape.parse(slip)).toEqual(slip)
+  expect(sum(slip.lines)).toBe(inCents(slip.total.amount))
+  if (slip.ahead) expect(sum(slip.ahead.lines)).toBe(inCents(slip.ahead.total))
+  for (const amount of [slip.ahead?.total ?? 0, slip.dailyIncrease, slip.total.key === 'repaid' ? 0 : slip.total.amount]) expect(Number.isInteger(amount)).toBe(true)
+}
+
+describe('of any loan, on several days of its history', () => {
+  test('the rows add up, with and without the add-ons, and rounding is no more than the cents that were given up', () => {
+    fc.assert(fc.property(anyLoanCase, ({ terms, movements, on }) => {
+      for (const day of daysOf(terms, movements, on)) {
+        const figures = figuresOn(terms, movements, day)
+        for (const withoutOpenAddOns of [false, true]) reconciles(loanSlip(figures, day, { withoutOpenAddOns }))
+        const slip = loanSlip(figures, day)
+        const { roundingCents } = figures.position
+        expect(Math.abs(inCents(of(slip, 'rounding') ?? 0) + roundingCents)).toBeLessThanOrEqual(100)
+        expect(Math.abs(inCents(slip.ahead?.lines.find(({ key }) => key === 'rounding')?.amount ?? 0))).toBeLessThan(200) // one shilling at least is asked for today, and cents of both days
+      }
+    }), { numRuns: runs.numRuns / 4 })
+  })
+
+  test('the next payment on its day is the one that the schedule names, and waiting for tomorrow adds what it says', () => {
+    fc.assert(fc.property(anyLoanCase, ({ terms, movements, on }) => {
+      const known = movements.filter((each) => each.on <= on)
+      const slip = slipOn(terms, known, on)
+      const position = positionOn(terms, known, on)
+      if (slip.ahead) expect(slip.ahead).toMatchObject({ on: position.nextDue!.on, total: wholeShillings(position.nextDue!.amountCents) / 100 })
+      else if (position.settledOn === null && position.writtenOffOn === null) expect(slip.total.amount).toBe(Math.max(1, wholeShillings(position.nextDue?.amountCents ?? position.payoffCents) / 100))
+      const tomorrow = positionOn(terms, known, addDays(on, 1))
+      expect(slip.dailyIncrease).toBe(Math.max(0, payableCents(tomorrow) - payableCents(position)) / 100)
+    }), runs)
+  })
+
+  test('the rate on it is the one at which interest ran to this day, and every rate named has interest behind it', () => {
+    fc.assert(fc.property(anyLoanCase, ({ terms, movements, on }) => {
+      const known = movements.filter((each) => each.on < on)
+      if (on <= terms.paidOutOn) return
+      const [before, after] = [positionOn(terms, known, addDays(on, -1)), positionOn(terms, known, on)]
+      const slip = slipOn(terms, known, on)
+      const ran = (after.buckets.interest.chargedCents - before.buckets.interest.chargedCents) / Math.max(1, before.owedCents.principal)
+      if (after.settledOn === null && !after.chargesEnded && before.owedCents.principal > 1_000) expect(ran * 100).toBeCloseTo(slip.dailyRatePercent, 0)
+      if (after.chargesEnded && after.settledOn === null) expect(slip).toMatchObject({ dailyRatePercent: 0, dailyIncrease: 0 })
+      else expect(slip.rates.map((rate) => rate.dailyPercent)).toContain(slip.dailyRatePercent)
+      if (slip.rates.length > 1) expect((after.settledOn ?? laterDay(after.maturityDay, on)) > terms.dues.at(-1)!.on).toBe(true)
+    }), runs)
+  })
+
+  test('the open parts add up to what is to pay, also of a debt that an officer wrote off', () => {
+    fc.assert(fc.property(anyLoanCase, ({ terms, movements, on }) => {
+      const { owedCents, unusedProlongationCents, refundedTooMuchCents, payoffCents } = positionOn(terms, movements, on)
+      expect(Math.max(0, bucketNames.reduce((all, name) => all + owedCents[name], 0) - unusedProlongationCents + refundedTooMuchCents)).toBe(payoffCents)
+    }), runs)
+  })
+
+  test('a debt that was sold stays as it was on that day', () => {
+    fc.assert(fc.property(anyLoanCase, fc.integer({ min: 1, max: 400 }), ({ terms, movements, on }, days) => {
+      const known = movements.filter((each) => each.on <= on)
+      const sold = figuresOn(terms, known, on, true)
+      if (sold.position.settledOn !== null) return
+      const slip = loanSlip(sold, on)
+      reconciles(slip)
+      expect(slip).toMatchObject({ total: { key: 'owedWhenSold', amount: payableCents(sold.position) / 100 }, dueOn: null, dues: [], ahead: null, dailyIncrease: 0, holdsOn: on })
+      expect(loanSlip(sold, addDays(on, days))).toEqual(slip)
+    }), { numRuns: runs.numRuns / 4 })
+  })
+})
+
+describe('a first loan', () => {
+  const terms = loan({ firstLoan: true })
+  const due = dayOf(61)
+
+  test('through its original due date: one rate, 0 %, with its last day', () => {
+    expect(slipOn(terms, [], dayOf(30))).toMatchObject({ dailyRatePercent: 0, rates: [{ from: null, through: due, dailyPercent: 0 }], firstLoan: true, dailyIncrease: 0 })
+    expect(quoteSlip(quoteTerms(terms), paidOutOn).rates).toEqual([{ from: null, through: due, dailyPercent: 0, nominalYearlyPercent: 0 }])
+  })
+
+  test('late: both rates, what tomorrow adds, and a yearly rate that is not 0', () => {
+    const slip = slipOn(terms, [], dayOf(71))
+    expect(slip).toMatchObject({
+      dailyRatePercent: 2.5, nominalYearlyPercent: 912.5, dailyIncrease: 260,
+      rates: [{ through: due, dailyPercent: 0 }, { from: addDays(due, 1), through: null, dailyPercent: 2.5, nominalYearlyPercent: 912.5 }],
+    })
+    expect(slip.effectiveYearlyPercent).toBeGreaterThan(100)
+  })
+
+  test('its date moved: what was paid ahead, and the interest of the days added, are rows of their own', () => {
+    const slip = slipOn(terms, [collected(20, 2_780), prolonged(40, 2_527, 14)], dayOf(40))
+    reconciles(slip)
+    expect(of(slip, 'paidAhead')).toBe(-2_527)
+    expect(of(slip, 'paid')).toBe(-2_780)
+    expect(slip.total.amount).toBe(4_693)
+    expect(slip.ahead).toEqual({
+      on: dayOf(75), total: 7_220,
+      lines: [{ key: 'toPayToday', amount: 4_693 }, { key: 'interestToCome', amount: 0, days: 21 }, { key: 'interestOfDaysAdded', amount: 2_527, days: 14 }],
+    })
+    expect(slip.rates).toHaveLength(2)
+  })
+})
+
+test('in two payments: the rows lead to the next one, also when it is past due', () => {
+  const terms = loan({ dueAfterDays: [30, 61] })
+  for (const after of [10, 30, 35]) {
+    const slip = slipOn(terms, [], dayOf(after))
+    reconciles(slip)
+    expect(slip.ahead?.lines.map(({ key }) => key)).toContain('dueLater')
+    expect(slip.ahead?.on).toBe(dayOf(30))
+  }
+})
+
+test('capped: nothing is added any more, and it says so', () => {
+  const slip = slipOn(loan(), [], dayOf(400))
+  reconciles(slip)
+  expect(slip).toMatchObject({ chargesEnded: true, dailyIncrease: 0, dailyRatePercent: 0, rates: [{ dailyPercent: 2.5 }] })
+  expect(slipOn(loan(), [writtenOff(100)], dayOf(120))).toMatchObject({ chargesEnded: true, dailyIncrease: 0, ahead: null })
+})
+
+test('the effective yearly rate is without the add-ons that were cancelled', () => {
+  const insured = loan({ addOns: [{ kind: 'insurance', priceCents: fromMajor(300) }] })
+  expect(slipOn(insured, [], dayOf(5)).effectiveYearlyPercent).toBeGreaterThan(slipOn(loan(), [], dayOf(5)).effectiveYearlyPercent)
+  expect(slipOn(insured, [cancelledAddOn(4, 'insurance')], dayOf(5)).effectiveYearlyPercent).toBe(slipOn(loan(), [], dayOf(5)).effectiveYearlyPercent)
+})
