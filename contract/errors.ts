@@ -28,6 +28,10 @@ export const errorStatus = {
   codeResendsUsedUp: 429,
   captchaFailed: 422,
   refreshTokenRefused: 401,
+  // staff
+  passkeyRefused: 422,
+  passkeysTooMany: 409,
+  ownAccount: 409,
   // my data
   personalDataLocked: 409,
   documentInRequest: 409,

@@ -111,7 +111,7 @@ import { createRequests, type Requests } from './requests/service.ts'
 import { scanRoutes } from './scans/routes.ts'
 import { createScans } from './scans/service.ts'
 import { staffRoutes } from './staff/routes.ts'
-import { createStaff, type Staff } from './staff/service.ts'
+import { createStaff, type Staff, type StaffNotices } from './staff/service.ts'
 import { switchRoutes, worksView } from './switches/routes.ts'
 import { createSwitches } from './switches/service.ts'
 import { statementJobs } from './statements/jobs.ts'
@@ -239,7 +239,10 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     loansOf: async (customerId) => (await requests.history(customerId)).items.map(({ id, documentNumber, requestDate }) => ({ id, contractNumber: documentNumber, requestedOn: requestDate })),
   })
   const guests = createGuests({ database, clock, identity, customers, loans, prompts: payments.prompts, messages, paybill: config.mpesa.shortCode, partners: config.partners })
-  const staff = createStaffOf(base, audit)
+  const staff = createStaffOf(base, audit, {
+    strangeTries: (tx, email, tries) => messages.mailStaff(tx, email, 'staffTries', { tries }),
+    reset: (tx, email, by) => messages.mailStaff(tx, email, 'staffReset', { by }),
+  })
   const desk = createDesk({ database, clock, audit, requests, customers, identity, decisions, loans, payments, products, scans, statements })
   const deskAppeals = createDeskAppeals({ database, clock, audit, customers, appeals })
 
@@ -341,10 +344,12 @@ function createIdentityOf({ config, database, clock, secrets }: Base, messages: 
   return { identity, codes, sessions, limits }
 }
 
-/** Also what the staff command is made of. */
-export function createStaffOf({ config, database, clock, secrets }: Pick<Base, 'config' | 'database' | 'clock' | 'secrets'>, audit: Audit): Staff {
+/** Also what the staff command is made of, which tells nobody by e-mail. */
+export function createStaffOf({ config, database, clock, secrets }: Pick<Base, 'config' | 'database' | 'clock' | 'secrets'>, audit: Audit, tell: StaffNotices = { strangeTries: async () => undefined, reset: async () => undefined }): Staff {
   const staffClock = clock.kind === 'sandbox' ? systemClock() : clock
-  return createStaff({ database, clock: staffClock, secrets, audit, limits: createLimits({ clock: staffClock, secrets, factor: config.rateLimitFactor }), brand: config.brand })
+  return createStaff({
+    database, clock: staffClock, secrets, audit, tell, securityEvents: createSecurityEvents({ database, clock: staffClock, secrets }), limits: createLimits({ clock: staffClock, secrets, factor: config.rateLimitFactor }), captcha: createCaptcha({ clock, secrets }), brand: config.brand, siteUrl: config.baseUrl,
+  })
 }
 
 function createMpesaOf({ config, clock }: Base) {

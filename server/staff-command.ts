@@ -13,12 +13,13 @@ import { createLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { createSecrets } from './platform/secrets.ts'
 import { createStaffOf } from './services.ts'
-import { oneTimePasswordHours, type Staff } from './staff/service.ts'
+import { oneTimePasswordHours } from './staff/accounts.ts'
+import type { Staff } from './staff/service.ts'
 
 const usage = `How to use it:
   npm run staff -- add <email> --role ${staffRoles.join('|')}
   npm run staff -- list
-  npm run staff -- reset <email>      a new one-time password and a new authenticator; opens a locked or disabled account
+  npm run staff -- reset <email>      a new one-time password and a new authenticator, without passkeys; opens a disabled account
   npm run staff -- disable <email>`
 
 type Command = { readonly name: string; readonly email: string; readonly role: StaffRole }

@@ -13,6 +13,7 @@ import type { DeliveryReport, OptOut, Sms } from '../providers/sms/port.ts'
 import type { EmailBody } from './emails/body.ts'
 import { isEmailKind } from './emails/content.ts'
 import { emailFor } from './emails/index.ts'
+import { staffEmail, type StaffEmailKind, type StaffEmailValues } from './emails/staff.ts'
 import { toGsm7 } from './gsm7.ts'
 import * as store from './store.ts'
 import { isCodeKind, messageText, type CodeKind, type MessageKind, type MessageValues, type Sender } from './texts.ts'
@@ -162,6 +163,17 @@ export function createMessages(deps: MessagesDeps) {
       const rows = [...messages.map(({ recipient, kind, values }) => smsRow(recipient, kind, values, expiresAt)), ...emails]
       await store.insertMessages(tx, rows)
       await jobs.addMany(tx, sendMessageJob, rows.map(({ id }) => ({ payload: { messageId: id } })))
+    },
+
+    /** An e-mail to one of our staff; none where e-mail is off or the address takes none. */
+    async mailStaff<Kind extends StaffEmailKind>(tx: Tx, address: string, kind: Kind, values: StaffEmailValues[Kind]): Promise<void> {
+      if (!email || (await store.stoppedEmails(tx, [emailKey(address)])).size > 0) return
+      const id = randomUUID()
+      await store.insertMessages(tx, [{
+        id, customerId: null, channel: 'email', phone: null, email: secrets.seal(emailPurpose, address), language: 'en', kind, status: 'queued', queuedAt: clock.now(), about: null,
+        body: secrets.seal(bodyPurpose, JSON.stringify(staffEmail(kind, values, sender))), expiresAt: null,
+      }])
+      await jobs.add(tx, sendMessageJob, { messageId: id }, { maxAttempts: sendAttempts })
     },
 
     /** Applies what the e-mail provider reports: what became of a message, and who wants no more. */

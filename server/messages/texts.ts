@@ -65,7 +65,7 @@ export type Sender = { readonly brand: string; readonly site: string; readonly h
 /** Kinds that carry a code: useless after its ten minutes, and wiped from the outbox as soon as they are sent. */
 export const codeKinds = ['registrationCode', 'restorationCode', 'confirmationCode', 'confirmationCodes', 'payingCode', 'paymentDetails'] as const satisfies readonly MessageKind[]
 export type CodeKind = (typeof codeKinds)[number]
-export const isCodeKind = (kind: MessageKind): kind is CodeKind => (codeKinds as readonly MessageKind[]).includes(kind)
+export const isCodeKind = (kind: string): kind is CodeKind => (codeKinds as readonly string[]).includes(kind)
 
 const shillings = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 })
 const withCents = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

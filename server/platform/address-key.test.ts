@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressKey } from './address-key.ts'
+import { addressKey, networkKey } from './address-key.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -13,4 +13,8 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s counts as %s', (ip, key) => {
   expect(addressKey(ip)).toBe(key)
+})
+
+test.each([['203.0.113.7', '203.0.113.0/24'], ['2001:db8:1:2::/64', '2001:db8:1::/48'], ['unknown', 'unknown']])('%s is of the network %s', (key, network) => {
+  expect(networkKey(key)).toBe(network)
 })

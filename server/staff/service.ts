@@ -1,20 +1,28 @@
-/** Our staff: made by a command, signed in with a password and an authenticator's code, for short (issue 3: an officer's desk). */
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+/** Our staff: signed in with a password and an authenticator's code, or with a passkey, for short. */
+import { createHash, randomUUID } from 'node:crypto'
 import type { Failure } from '../../contract/errors.ts'
-import type { StaffRole } from '../../contract/call.ts'
 import { parsePassword } from '../../domain/passwords.ts'
 import { isInvalid } from '../../domain/validation.ts'
+import type { SecurityEvents } from '../audit/security-events.ts'
 import type { Audit } from '../audit/service.ts'
+import type { Captcha } from '../identity/captcha.ts'
 import type { Limits } from '../identity/limits.ts'
 import { hashPassword, passwordFits } from '../identity/passwords.ts'
 import { weakPassword } from '../identity/weak-passwords.ts'
-import { freeFailures, maySignIn } from '../identity/sign-in-policy.ts'
+import { networkKey } from '../platform/address-key.ts'
 import type { Officer } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { newToken, type Secrets } from '../platform/secrets.ts'
+import { createAccounts, type TellReset } from './accounts.ts'
+import { createPasskeys, type PasskeyAnswer } from './passkeys.ts'
+import { qrOf, type QrCode } from './qr.ts'
 import * as store from './store.ts'
 import { newTotpSecret, otpauthHref, stepOfCode } from './totp.ts'
+import { createTries, forgivenAfterMs, type Begun, type Origin } from './tries.ts'
+
+/** Tells a member by e-mail, where e-mail is set up. */
+export type StaffNotices = { readonly strangeTries: (tx: Tx, email: string, tries: number) => Promise<void>; readonly reset: TellReset }
 
 type Deps = {
   readonly database: Database
@@ -22,27 +30,31 @@ type Deps = {
   readonly clock: Clock
   readonly secrets: Secrets
   readonly limits: Limits
+  readonly captcha: Pick<Captcha, 'verify'>
   readonly audit: Audit
-  /** The product's name, as the authenticator shows it. */
+  readonly securityEvents: Pick<SecurityEvents, 'record'>
+  readonly tell: StaffNotices
+  /** The product's name, as authenticators show it, and where the desk is. */
   readonly brand: string
+  readonly siteUrl: string
 }
 
 /** What is left to do before the desk opens. */
 export type NextStep = 'password' | 'enrol' | 'code' | 'desk'
 export type SignedIn = { readonly token: string; readonly next: NextStep }
-export type SecondFactor = { readonly next: NextStep; /** Only while enrolling. */ readonly secret: string | null; readonly otpauthHref: string | null }
-export type MemberView = { readonly email: string; readonly role: StaffRole; readonly state: 'invited' | 'active' | 'locked' | 'disabled' }
+export type SecondFactor = { readonly next: NextStep; /** Only while enrolling. */ readonly secret: string | null; readonly otpauthHref: string | null; readonly qr: QrCode | null }
+type SignInRefusal = Failure<'credentialsWrong' | 'captchaFailed' | 'tooManyRequests'>
 
 /** Idle this long, a session is over; and after this long in any case. */
 export const idleMinutes = 30
 export const sessionHours = 10
 /** Between the password and the second factor. */
 export const halfSessionMinutes = 10
-/** A password given by the command. */
-export const oneTimePasswordHours = 72
-/** Wrong tries in a row, of password and code together, after which only an administrator opens the account again. */
-export const failuresUntilLocked = 10
+/** Wrong tries from browsers that the owner never used, after which the owner is told. */
+export const triesUntilTold = 5
 const minuteMs = 60_000
+const sessionKeepMinutes = 7 * 24 * 60
+const deviceKeepMinutes = 365 * 24 * 60
 const secretPurpose = 'staff authenticator'
 const codeForm = /^\d{6}$/
 
@@ -54,52 +66,90 @@ export type Staff = ReturnType<typeof createStaff>
 const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 const wrong = { error: 'credentialsWrong' } as const
 
-export function createStaff({ database, clock, secrets, limits, audit, brand }: Deps) {
+export function createStaff({ database, clock, secrets, limits, captcha, audit, securityEvents, tell, brand, siteUrl }: Deps) {
+  const tries = createTries({ database, clock, secrets })
+  const passkeys = createPasskeys({ database, clock, audit, brand, siteUrl })
+  const accounts = createAccounts({ database, clock, audit, tries, tellReset: tell.reset })
   const inMinutes = (minutes: number): Date => new Date(clock.now().getTime() + minutes * minuteMs)
   const acting = ({ id, email }: store.Member) => ({ officerId: id, email })
   const nextOf = ({ oneTimeUntil, totpConfirmedAt }: store.Member): NextStep => (oneTimeUntil !== null ? 'password' : totpConfirmedAt === null ? 'enrol' : 'code')
+  const deviceKey = (device: string): string => secrets.hash('staff device', device)
+  const knows = async (memberId: string, { device }: Origin): Promise<boolean> => device !== null && store.knowsDevice(database.db, memberId, deviceKey(device))
 
-  async function newSession(tx: Tx, staffId: string, kind: store.Session['kind']): Promise<string> {
+  async function newSession(tx: Tx, member: store.Member, kind: store.Session['kind']): Promise<string> {
     const token = newToken()
-    await store.insertSession(tx, { id: randomUUID(), kind, staffId, tokenKey: keyOf(token), expiresAt: inMinutes(kind === 'half' ? halfSessionMinutes : sessionHours * 60) }, clock.now())
+    const seen = kind === 'full' ? member : { strangeTries: 0, lastStrangeTryAt: null }
+    const { strangeTries, lastStrangeTryAt } = seen
+    await store.insertSession(tx, { id: randomUUID(), kind, staffId: member.id, tokenKey: keyOf(token), expiresAt: inMinutes(kind === 'half' ? halfSessionMinutes : sessionHours * 60), strangeTries, lastStrangeTryAt }, clock.now())
     return token
   }
 
-  /** Counts a wrong try; the last one locks. */
-  async function failed(tx: Tx, member: store.Member): Promise<void> {
-    const failures = member.failures + 1
-    const lockedAt = failures >= failuresUntilLocked ? clock.now() : null
-    await store.save(tx, member, { failures, lastFailedAt: clock.now(), lockedAt })
-    if (lockedAt === null) return
-    await store.endSessionsOf(tx, member.id, lockedAt)
-    await audit.record(tx, acting(member), { act: 'staff.locked', subject: member.email })
+  /** Opens the desk: its session shows what strangers tried before, and the browser is known from now on. */
+  async function open(tx: Tx, member: store.Member, { device }: Origin, act: 'staff.signedIn' | 'staff.enrolled'): Promise<SignedIn> {
+    const token = await newSession(tx, member, 'full')
+    await store.save(tx, member, { strangeTries: 0, lastStrangeTryAt: null })
+    if (device !== null) await store.keepDevice(tx, member.id, deviceKey(device), clock.now())
+    await audit.record(tx, acting(member), { act, subject: member.email })
+    return { token, next: 'desk' }
   }
 
-  /** Whether one more try is looked at: after a few wrong ones there is a wait that doubles. */
-  const mayTry = ({ failures, lastFailedAt }: store.Member): boolean => failures <= freeFailures || maySignIn(failures, lastFailedAt, clock.now()).verdict === 'try'
+  /** A wrong try from a browser that its owner never used: the owner hears of it, once a day. */
+  async function strange(tx: Tx, memberId: string): Promise<void> {
+    const member = await store.lockById(tx, memberId)
+    if (!member) return
+    const [strangeTries, now] = [member.strangeTries + 1, clock.now()]
+    const due = strangeTries >= triesUntilTold && (member.triesToldAt === null || now.getTime() - member.triesToldAt.getTime() >= forgivenAfterMs)
+    await store.save(tx, member, { strangeTries, lastStrangeTryAt: now, ...(due ? { triesToldAt: now } : {}) })
+    if (due) await tell.strangeTries(tx, member.email, strangeTries)
+  }
 
-  async function oneTimePassword(): Promise<{ password: string; passwordHash: string; oneTimeUntil: Date }> {
-    const password = randomBytes(12).toString('base64url')
-    return { password, passwordHash: await hashPassword(password), oneTimeUntil: inMinutes(oneTimePasswordHours * 60) }
+  /** A proof of work, or in its place the stricter limit of a browser without scripts (PRODUCT 4.9). */
+  async function proved(solution: string | undefined, address: string): Promise<SignInRefusal | null> {
+    if (!solution) return limits.take(database.db, 'officeSignInUnchecked', networkKey(address))
+    return (await captcha.verify(database.db, solution)) ? null : { error: 'captchaFailed' }
   }
 
   return {
     /** The password alone opens nothing but the next step. Every refusal is the same, so that nobody learns who works here. */
-    async signIn(email: string, password: string, address: string): Promise<SignedIn | Failure<'credentialsWrong' | 'tooManyRequests'>> {
-      const limited = await limits.take(database.db, 'officeSignIn', address)
+    async signIn({ email, password, captcha: solution }: { readonly email: string; readonly password: string; readonly captcha?: string | undefined }, origin: Origin): Promise<SignedIn | SignInRefusal> {
+      const limited = await limits.take(database.db, 'officeSignIn', origin.address)
       if (limited) return limited
+      const typed = email.toLowerCase()
+      const member = await store.byEmail(database.db, typed)
+      const known = member !== undefined && (await knows(member.id, origin))
+      const unproved = !known && (await tries.needProof(typed)) ? await proved(solution, origin.address) : null
+      if (unproved) return unproved
+      const event = { address: origin.address, what: 'officeSignIn', typedAccount: typed, officerId: member?.id ?? null }
+      const begun = await tries.begin('password', typed, origin, known)
+      if ('error' in begun) {
+        await securityEvents.record({ ...event, kind: 'slowedDown' })
+        return begun
+      }
+      const mayOpen = member !== undefined && member.disabledAt === null && (member.oneTimeUntil === null || member.oneTimeUntil > clock.now())
+      const fits = await passwordFits(password, mayOpen ? member.passwordHash : null)
+      if (!mayOpen || !fits) {
+        await securityEvents.record({ ...event, kind: 'signInFailed' })
+        if (mayOpen && !known) await database.transaction((tx) => strange(tx, member.id))
+        return wrong
+      }
       return database.transaction(async (tx) => {
-        const member = await store.lockByEmail(tx, email.toLowerCase())
-        const open = member !== undefined && member.disabledAt === null && member.lockedAt === null && mayTry(member) && (member.oneTimeUntil === null || member.oneTimeUntil > clock.now())
-        const fits = await passwordFits(password, open ? member.passwordHash : null)
-        if (!open) return wrong
-        if (!fits) {
-          await failed(tx, member)
-          return wrong
-        }
-        return { token: await newSession(tx, member.id, 'half'), next: nextOf(member) }
+        // Reset or closed while the password was looked at.
+        const now = await store.lockById(tx, member.id)
+        if (now?.passwordHash !== member.passwordHash || now.disabledAt !== null) return wrong
+        await tries.forgive(tx, begun)
+        return { token: await newSession(tx, now, 'half'), next: nextOf(now) }
       })
     },
+
+    signInWithPasskey: async (answer: PasskeyAnswer, origin: Origin): Promise<SignedIn | Failure<'passkeyRefused' | 'tooManyRequests'>> =>
+      (await limits.take(database.db, 'officeSignIn', origin.address)) ?? database.transaction(async (tx) => {
+        const memberId = await passkeys.memberOf(tx, answer)
+        const member = memberId === null ? undefined : await store.lockById(tx, memberId)
+        if (member && member.disabledAt === null) return open(tx, member, origin, 'staff.signedIn')
+        await securityEvents.record({ kind: 'signInFailed', address: origin.address, what: 'officePasskeySignIn', officerId: memberId }, tx)
+        return { error: 'passkeyRefused' }
+      }),
+    passkeyOptions: async (address: string): Promise<Record<string, unknown> | Failure<'tooManyRequests'>> => (await limits.take(database.db, 'officeSignIn', address)) ?? passkeys.signInOptions(),
 
     /** Who holds this session; until the second factor it opens only what leads to it. */
     async authenticate(token: string): Promise<Officer | null> {
@@ -111,18 +161,25 @@ export function createStaff({ database, clock, secrets, limits, audit, brand }: 
       return session.kind === 'half' ? { ...officer, only: halfCalls } : officer
     },
 
+    /** What strangers tried before this session was opened. */
+    strangeTries: async ({ sessionId }: Officer): Promise<{ readonly tries: number; readonly lastAt: Date } | null> => {
+      const seen = await store.strangeTriesOf(database.db, sessionId)
+      return seen?.lastStrangeTryAt && seen.strangeTries > 0 ? { tries: seen.strangeTries, lastAt: seen.lastStrangeTryAt } : null
+    },
+
     /** What is left to do; while enrolling, the secret for the authenticator, the same until it is confirmed. */
     secondStep: ({ officerId, email, only }: Officer): Promise<SecondFactor> => database.transaction(async (tx) => {
       const member = await store.lockById(tx, officerId)
-      if (!only || !member) return { next: 'desk', secret: null, otpauthHref: null }
+      if (!only || !member) return { next: 'desk', secret: null, otpauthHref: null, qr: null }
       const next = nextOf(member)
-      if (next !== 'enrol') return { next, secret: null, otpauthHref: null }
+      if (next !== 'enrol') return { next, secret: null, otpauthHref: null, qr: null }
       const secret = member.totpSecret ? secrets.open(secretPurpose, member.totpSecret) : newTotpSecret()
       if (!member.totpSecret) await store.save(tx, member, { totpSecret: secrets.seal(secretPurpose, secret) })
-      return { next, secret, otpauthHref: otpauthHref(secret, brand, email) }
+      const href = otpauthHref(secret, brand, email)
+      return { next, secret, otpauthHref: href, qr: qrOf(href) }
     }),
 
-    /** One's own password in place of the one that the command gave. */
+    /** One's own password in place of the one-time password. */
     async setPassword({ officerId, email }: Officer, password: string): Promise<{ readonly next: NextStep } | Failure<'validationFailed' | 'conflict'>> {
       const parsed = parsePassword(password)
       if (isInvalid(parsed)) return { error: 'validationFailed', fields: { password: parsed.error } }
@@ -140,64 +197,48 @@ export function createStaff({ database, clock, secrets, limits, audit, brand }: 
     },
 
     /** The authenticator's code: opens the desk, and at the first time confirms the authenticator. No code is taken twice. */
-    secondFactor: ({ officerId, sessionId, only }: Officer, code: string): Promise<SignedIn | Failure<'codeWrong' | 'conflict'>> => database.transaction(async (tx) => {
-      const member = await store.lockById(tx, officerId)
-      if (!only || !member?.totpSecret || member.oneTimeUntil !== null) return { error: 'conflict' }
-      const step = mayTry(member) && codeForm.test(code) ? stepOfCode(secrets.open(secretPurpose, member.totpSecret), code, clock.now()) : null
-      if (step === null || step <= (member.totpLastStep ?? 0)) {
-        await failed(tx, member)
-        return { error: 'codeWrong' }
+    async secondFactor({ officerId, email, sessionId, only }: Officer, code: string, origin: Origin): Promise<SignedIn | Failure<'codeWrong' | 'conflict' | 'tooManyRequests'>> {
+      const known = await knows(officerId, origin)
+      const event = { address: origin.address, what: 'officeSecondFactor', officerId }
+      const begun: Begun | Failure<'tooManyRequests'> = await tries.begin('code', email, origin, known)
+      if ('error' in begun) {
+        await securityEvents.record({ ...event, kind: 'slowedDown' })
+        return begun
       }
-      await store.save(tx, member, { totpLastStep: step, totpConfirmedAt: member.totpConfirmedAt ?? clock.now(), failures: 0, lastFailedAt: null })
-      await store.endSession(tx, sessionId, clock.now())
-      await audit.record(tx, acting(member), { act: member.totpConfirmedAt ? 'staff.signedIn' : 'staff.enrolled', subject: member.email })
-      return { token: await newSession(tx, member.id, 'full'), next: 'desk' }
-    }),
+      return database.transaction(async (tx) => {
+        const member = await store.lockById(tx, officerId)
+        if (!only || !member?.totpSecret || member.oneTimeUntil !== null) return { error: 'conflict' }
+        const step = codeForm.test(code) ? stepOfCode(secrets.open(secretPurpose, member.totpSecret), code, clock.now()) : null
+        if (step === null || step <= (member.totpLastStep ?? 0)) {
+          await securityEvents.record({ ...event, kind: 'codeRefused' }, tx)
+          if (!known) await strange(tx, member.id)
+          return { error: 'codeWrong' }
+        }
+        const change = { totpLastStep: step, totpConfirmedAt: member.totpConfirmedAt ?? clock.now() }
+        await store.save(tx, member, change)
+        await store.endSession(tx, sessionId, clock.now())
+        await tries.forgive(tx, begun)
+        return open(tx, { ...member, ...change }, origin, member.totpConfirmedAt ? 'staff.signedIn' : 'staff.enrolled')
+      })
+    },
 
     /** Opens the desk without password and code: for the buttons of the sandbox page alone. Null where there is no such member. */
     openAs: (email: string): Promise<string | null> => database.transaction(async (tx) => {
       const member = await store.lockByEmail(tx, email)
-      if (!member || member.disabledAt !== null) return null
-      await audit.record(tx, acting(member), { act: 'staff.signedIn', subject: member.email })
-      return newSession(tx, member.id, 'full')
+      return member && member.disabledAt === null ? (await open(tx, member, { address: '', device: null }, 'staff.signedIn')).token : null
     }),
 
     signOut: ({ sessionId }: Officer): Promise<void> => store.endSession(database.db, sessionId, clock.now()),
 
-    purge: (): Promise<void> => store.purgeSessions(database.db, inMinutes(-7 * 24 * 60)),
-
-    /** For the staff command: what it gives is shown once. */
-    command: {
-      async add(email: string, role: StaffRole): Promise<{ readonly password: string } | { readonly taken: true }> {
-        const { password, ...given } = await oneTimePassword()
-        return database.transaction(async (tx) => {
-          if (!(await store.insert(tx, { id: randomUUID(), email: email.toLowerCase(), role, ...given }, clock.now()))) return { taken: true }
-          await audit.record(tx, null, { act: 'staff.added', subject: email.toLowerCase(), after: { role } })
-          return { password }
-        })
-      },
-      /** A new one-time password and a new authenticator, for somebody who lost either or was locked or disabled. */
-      async reset(email: string): Promise<{ readonly password: string } | { readonly unknown: true }> {
-        const { password, ...given } = await oneTimePassword()
-        return database.transaction(async (tx) => {
-          const member = await store.lockByEmail(tx, email.toLowerCase())
-          if (!member) return { unknown: true }
-          await store.save(tx, member, { ...given, totpSecret: null, totpConfirmedAt: null, failures: 0, lastFailedAt: null, lockedAt: null, disabledAt: null })
-          await store.endSessionsOf(tx, member.id, clock.now())
-          await audit.record(tx, null, { act: 'staff.reset', subject: member.email })
-          return { password }
-        })
-      },
-      disable: (email: string): Promise<boolean> => database.transaction(async (tx) => {
-        const member = await store.lockByEmail(tx, email.toLowerCase())
-        if (!member) return false
-        await store.save(tx, member, { disabledAt: clock.now() })
-        await store.endSessionsOf(tx, member.id, clock.now())
-        await audit.record(tx, null, { act: 'staff.disabled', subject: member.email })
-        return true
-      }),
-      list: async (): Promise<MemberView[]> => (await store.all(database.db)).map(({ email, role, disabledAt, lockedAt, totpConfirmedAt }) =>
-        ({ email, role, state: disabledAt ? 'disabled' : lockedAt ? 'locked' : totpConfirmedAt ? 'active' : 'invited' })),
+    async purge(): Promise<void> {
+      await store.purge(database.db, { sessionsBefore: inMinutes(-sessionKeepMinutes), devicesBefore: inMinutes(-deviceKeepMinutes) })
+      await tries.purge()
+      await passkeys.purge()
     },
+
+    passkeys,
+    colleagues: accounts.list,
+    resetColleague: (officer: Officer, id: string) => accounts.resetColleague(officer, id),
+    command: accounts.command,
   }
 }

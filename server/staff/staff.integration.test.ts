@@ -1,9 +1,13 @@
 /** Goal: nobody sits at the desk without password and authenticator, or for longer than they should. Method: the whole service; the clock is moved. */
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/sha'
+import type { Challenge } from 'altcha-lib/types'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestService, type TestCookies, type TestService } from '../testing/harness.ts'
 import { newOfficer, officerPassword } from '../testing/officers.ts'
 import { codeAt } from './totp.ts'
+import { longestWaitSeconds } from './tries.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -67,25 +71,6 @@ describe('who is known', () => {
     expect(await code(now(officer.secret), other)).toMatchObject({ ok: true })
   })
 
-  test('wrong passwords and codes together lock after ten, until an administrator resets', async () => {
-    const cookies: TestCookies = {}
-    for (let tries = 0; tries < 5; tries += 1) expect(await signIn(officer.email, 'Wrong!2026')).toMatchObject({ problem: { code: 'credentialsWrong' } })
-    service.clock.move(60 * minuteMs)
-    await signIn(officer.email, undefined, cookies)
-    for (let tries = 0; tries < 5; tries += 1) {
-      service.clock.move(60 * minuteMs)
-      const half: TestCookies = {}
-      expect(await signIn(officer.email, undefined, half)).toMatchObject({ ok: true })
-      expect(await code(wrongCode(officer.secret), half)).toMatchObject({ problem: { code: 'codeWrong' } })
-    }
-    service.clock.move(25 * 60 * minuteMs)
-    expect(await signIn(officer.email)).toMatchObject({ problem: { code: 'credentialsWrong' } })
-    expect(await me(officer.cookies)).toMatchObject({ ok: false })
-    expect(await service.services.staff.command.list()).toContainEqual({ email: officer.email, role: 'officer', state: 'locked' })
-    const reset = await service.services.staff.command.reset(officer.email)
-    expect(await signIn(officer.email, 'password' in reset ? reset.password : '')).toMatchObject({ ok: true, data: { next: 'password' } })
-  })
-
   test('somebody who is not there is refused with the same words', async () => {
     const [known, unknown] = [await signIn(officer.email, 'Wrong!2026'), await signIn('nobody@mkopo.example', 'Wrong!2026')]
     expect(known.ok || unknown.ok ? null : [known.status, known.problem]).toEqual(unknown.ok ? null : [unknown.status, unknown.problem])
@@ -121,5 +106,117 @@ describe('who is known', () => {
     const reply = await fetch(`${service.url}/api/office/sign-out`, { method: 'POST', headers: { cookie: Object.entries(officer.cookies).map(([name, value]) => `${name}=${value}`).join('; ') } })
     expect(reply.status).toBe(403)
     expect(await service.api('POST /api/office/sign-out', undefined, { cookies: officer.cookies, headers: { origin: 'https://other.test' } })).toMatchObject({ problem: { code: 'originRefused' } })
+  })
+})
+
+/** A browser of somebody else, so that every try comes from a device that is not known. */
+const stranger = (): TestCookies => ({})
+const guess = (email: string, cookies: TestCookies = stranger()) => signIn(email, 'Wrong!2026', cookies)
+
+describe('wrong tries', () => {
+  test('make the guesser wait, end no session, and keep the owner out neither by password nor by passkey', async () => {
+    const officer = await newOfficer(service)
+    for (let tries = 0; tries < 5; tries += 1) expect(await guess(officer.email)).toMatchObject({ problem: { code: 'credentialsWrong' } })
+    expect(await guess(officer.email)).toMatchObject({ status: 429, problem: { code: 'tooManyRequests', retryAfterSeconds: 30 } })
+    service.clock.move(30_000)
+    expect(await guess(officer.email)).toMatchObject({ problem: { code: 'credentialsWrong' } })
+    expect(await guess(officer.email)).toMatchObject({ problem: { retryAfterSeconds: 60 } })
+    // The guesser has the right password by now, and waits all the same.
+    expect(await signIn(officer.email, undefined, stranger())).toMatchObject({ status: 429 })
+    expect(await me(officer.cookies)).toMatchObject({ ok: true, data: { strangeTries: null } })
+    const owner: TestCookies = { visitor: officer.cookies['visitor']! }
+    expect(await signIn(officer.email, undefined, owner)).toMatchObject({ ok: true })
+    expect(await code(now(officer.secret), owner)).toMatchObject({ ok: true, data: { next: 'desk' } })
+    expect(await me(owner)).toMatchObject({ data: { strangeTries: { tries: 6, lastAt: service.clock.now().toISOString() } } })
+    expect(await service.services.securityEvents.latest(null, 20)).toEqual(expect.arrayContaining([
+      expect.objectContaining({ kind: 'signInFailed', what: 'officeSignIn', times: 6 }), expect.objectContaining({ kind: 'slowedDown', what: 'officeSignIn' }),
+    ]))
+  })
+
+  test('of codes by somebody who has the password wait too, and a right password forgives none of them', async () => {
+    const officer = await newOfficer(service)
+    for (let tries = 0; tries < 5; tries += 1) {
+      const half = stranger()
+      expect(await signIn(officer.email, undefined, half)).toMatchObject({ ok: true })
+      expect(await code(wrongCode(officer.secret), half)).toMatchObject({ problem: { code: 'codeWrong' } })
+    }
+    const half = stranger()
+    expect(await signIn(officer.email, undefined, half)).toMatchObject({ ok: true })
+    expect(await code(now(officer.secret), half)).toMatchObject({ status: 429, problem: { code: 'tooManyRequests', retryAfterSeconds: 30 } })
+    expect(await me(officer.cookies)).toMatchObject({ ok: true })
+    expect(await service.services.securityEvents.latest(null, 20)).toContainEqual(expect.objectContaining({ kind: 'codeRefused', what: 'officeSecondFactor' }))
+  })
+
+  test('of many at once are all counted', async () => {
+    const officer = await newOfficer(service)
+    const replies = await Promise.all(Array.from({ length: 20 }, () => guess(officer.email)))
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(5)
+  })
+
+  test('for an address that nobody has wait as those for one that somebody has', async () => {
+    const statuses = async (email: string) => {
+      const all: (number | undefined)[] = []
+      for (let tries = 0; tries < 7; tries += 1) all.push((await guess(email)).status)
+      return all
+    }
+    expect(await statuses('nobody-here@mkopo.example')).toEqual(await statuses((await newOfficer(service)).email))
+  })
+
+  test('the owner mistypes on a known browser, waits there, and is shown none of it', async () => {
+    const officer = await newOfficer(service)
+    const owner = (): TestCookies => ({ visitor: officer.cookies['visitor']! })
+    for (let tries = 0; tries < 5; tries += 1) expect(await guess(officer.email, owner())).toMatchObject({ status: 401 })
+    expect(await guess(officer.email, owner())).toMatchObject({ status: 429 })
+    service.clock.move(minuteMs)
+    const cookies = owner()
+    expect(await signIn(officer.email, undefined, cookies)).toMatchObject({ ok: true })
+    expect(await code(now(officer.secret), cookies)).toMatchObject({ ok: true })
+    expect(await me(cookies)).toMatchObject({ data: { strangeTries: null } })
+  })
+
+  test('ten of them ask for a proof of work, or for patience without scripts; the owner is told by e-mail, once a day', async () => {
+    const strict = await startTestService({ env: { RATE_LIMIT_FACTOR: '1' } })
+    try {
+      const officer = await newOfficer(strict)
+      const tryOnce = (body: { captcha?: string; password?: string } = {}) => strict.api('POST /api/office/sign-in', { body: { email: officer.email, password: 'Wrong!2026', ...body } }, { cookies: {} })
+      for (let tries = 0; tries < 10; tries += 1) {
+        expect(await tryOnce()).toMatchObject({ status: 401 })
+        strict.clock.move(longestWaitSeconds * 1_000)
+      }
+      expect(await tryOnce({ captcha: 'made up' })).toMatchObject({ problem: { code: 'captchaFailed' } })
+      for (let tries = 0; tries < 3; tries += 1) expect(await tryOnce()).not.toMatchObject({ problem: { code: 'captchaFailed' } })
+      strict.clock.move(59 * minuteMs)
+      const challenge = await strict.api('GET /api/captcha')
+      if (!challenge.ok) throw new Error(challenge.problem.code)
+      const solution = await solveChallenge({ challenge: challenge.data as unknown as Challenge, deriveKey })
+      expect(await tryOnce({ password: officerPassword, captcha: JSON.stringify({ challenge: challenge.data, solution }) })).toMatchObject({ ok: true })
+      const { rows } = await sql<{ count: number }>`select count(*) as count from message where kind = 'staffTries'`.execute(strict.database.db)
+      expect(rows).toEqual([{ count: 1 }])
+    } finally {
+      await strict.stop()
+    }
+  })
+})
+
+describe('an administrator', () => {
+  test('resets a colleague, whose password, authenticator and sessions end; not oneself, not a closed account; an officer resets nobody', async () => {
+    const [administrator, colleague] = [await newOfficer(service, 'administrator'), await newOfficer(service)]
+    const staff = await service.api('GET /api/office/staff', undefined, { cookies: administrator.cookies })
+    if (!staff.ok) throw new Error(staff.problem.code)
+    const idOf = (email: string): string => staff.data.items.find((item) => item.email === email)!.id
+    expect(staff.data.items.find(({ self }) => self)).toMatchObject({ email: administrator.email, state: 'active', passkeys: 0 })
+    const reset = (id: string, by = administrator) => service.api('POST /api/office/staff/{id}/reset', { params: { id } }, { cookies: by.cookies })
+    expect(await reset(idOf(administrator.email))).toMatchObject({ problem: { code: 'ownAccount' } })
+    expect(await reset(idOf(administrator.email), colleague)).toMatchObject({ problem: { code: 'roleMissing' } })
+    const given = await reset(idOf(colleague.email))
+    expect(given).toMatchObject({ ok: true, data: { hours: 72 } })
+    expect(await me(colleague.cookies)).toMatchObject({ problem: { code: 'signInRequired' } })
+    expect(await signIn(colleague.email, officerPassword)).toMatchObject({ problem: { code: 'credentialsWrong' } })
+    expect(await signIn(colleague.email, given.ok ? given.data.password : '')).toMatchObject({ data: { next: 'password' } })
+    const trail = await service.api('GET /api/office/audit', { query: {} }, { cookies: administrator.cookies })
+    expect(trail.ok && trail.data.entries.find(({ act }) => act === 'staff.reset')).toMatchObject({ officer: administrator.email, subject: colleague.email })
+    expect(JSON.stringify(trail)).not.toContain(given.ok ? given.data.password : 'x')
+    await service.services.staff.command.disable(colleague.email)
+    expect(await reset(idOf(colleague.email))).toMatchObject({ problem: { code: 'conflict' } })
   })
 })

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { NavLink, useRouteLoaderData } from 'react-router'
 import type { Answer } from '../../contract/client.ts'
 import { officePaths } from '../paths.ts'
-import { Enhance } from '../ui/enhance.tsx'
+import { Enhance, type Enhancer } from '../ui/enhance.tsx'
 import { Form } from '../ui/form.tsx'
+import { Notice } from '../ui/notices.tsx'
 import { Mark, SandboxBanner } from '../ui/page.tsx'
 import { useVisit } from '../ui/visit.tsx'
 import { showInstant } from './words.ts'
@@ -18,10 +19,11 @@ type OfficePageProps = {
   readonly title: string
   /** The form on this page was refused: the title says so first. */
   readonly failed?: boolean
+  readonly scripts?: readonly Enhancer[]
   readonly children: ReactNode
 }
 
-export function OfficePage({ title, failed, children }: OfficePageProps) {
+export function OfficePage({ title, failed, scripts = [], children }: OfficePageProps) {
   const { brand } = useVisit()
   const officer = useOfficer()
   const column = officer ? 'column wide' : 'column'
@@ -40,14 +42,14 @@ export function OfficePage({ title, failed, children }: OfficePageProps) {
       {officer ? <Menu column={column} officer={officer} /> : null}
       {officer ? <Switched column={column} officer={officer} /> : null}
       <main id="main" tabIndex={-1} className={`${column} grow pt-6 pb-16 outline-none sm:pt-10`}>{children}</main>
-      <Enhance names={['form', 'remember']} />
+      <Enhance names={['form', 'remember', ...scripts]} />
     </>
   )
 }
 
 const SignOut = ({ officer: { email, role } }: { readonly officer: Me }) => (
   <>
-    <p className="text-quiet [overflow-wrap:anywhere]">{email}{role === 'administrator' ? ', administrator' : null}</p>
+    <p className="text-quiet"><a href={officePaths.own()} className="inline-flex min-h-11 items-center [overflow-wrap:anywhere]">{email}</a>{role === 'administrator' ? ', administrator' : null}</p>
     <Form action={officePaths.signOut()}><button type="submit" className="min-h-11 cursor-pointer font-semibold text-leaf underline underline-offset-[0.2em]">Sign out</button></Form>
   </>
 )
@@ -58,7 +60,7 @@ function Menu({ column, officer }: { readonly column: string; readonly officer: 
     { to: officePaths.money(), text: 'Money' },
     { to: officePaths.customers(), text: 'Customers' },
     { to: officePaths.appeals(), text: 'Appeals' },
-    ...(officer.role === 'administrator' ? [{ to: officePaths.events(), text: 'Counts' }, { to: officePaths.switches(), text: 'Switches' }, { to: officePaths.audit(), text: 'Audit' }] : []),
+    ...(officer.role === 'administrator' ? [{ to: officePaths.events(), text: 'Counts' }, { to: officePaths.switches(), text: 'Switches' }, { to: officePaths.staff(), text: 'Staff' }, { to: officePaths.audit(), text: 'Audit' }] : []),
   ]
   return (
     <nav aria-label="Desk" className="border-b border-line bg-card">
@@ -78,6 +80,18 @@ function Switched({ column, officer: { technicalWorks, loanRequestsEnabled } }: 
     ...(loanRequestsEnabled ? [] : ['No loans can be asked for.']),
   ]
   return said.length === 0 ? null : <p className="border-b border-line bg-clay-wash"><span className={`${column} block py-2 font-semibold`}>{said.join(' ')}</span></p>
+}
+
+/** Where the desk opens: what others tried for this account before. */
+export function StrangeTries() {
+  const strange = useOfficer()?.strangeTries
+  if (!strange) return null
+  const title = `${strange.tries === 1 ? 'One wrong password or code was' : `${strange.tries} wrong passwords or codes were`} tried for your account before you signed in`
+  return (
+    <div className="mb-6">
+      <Notice kind="bad" title={title}>The last on {showInstant(strange.lastAt)}, from a browser that you never used. Was it not you? Tell an administrator, and <a href={officePaths.own()}>add a passkey</a>.</Notice>
+    </div>
+  )
 }
 
 export const Title = ({ children, lead }: { readonly children: ReactNode; readonly lead?: ReactNode }) => (

@@ -5,7 +5,7 @@ import { visitKey } from '../context.ts'
 import { showMoney } from '../format.ts'
 import { officePaths } from '../paths.ts'
 import { given } from './data.ts'
-import { OfficePage, Table, Title } from './page.tsx'
+import { OfficePage, StrangeTries, Table, Title } from './page.tsx'
 
 type Item = Answer<'GET /api/office/requests'>['items'][number]
 
@@ -18,6 +18,7 @@ export default function Queue({ loaderData: { items } }: Route.ComponentProps) {
   return (
     <OfficePage title="Requests">
       <Title lead={items.length === 0 ? null : `${items.length === 1 ? 'One waits' : `${items.length} wait`}${late > 0 ? `, ${late} of them late` : ''}. The longest due comes first.`}>Requests that wait for a person</Title>
+      <StrangeTries />
       <Table label="Requests" columns={columns} rows={items.map((item) => ({ key: item.id, cells: cellsOf(item) }))} empty="No request waits for a person." />
     </OfficePage>
   )

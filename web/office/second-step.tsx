@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const titles = { password: 'Choose your own password', enrol: 'Set up your authenticator', code: 'Enter the code' } as const
 
 export default function SecondStep({ loaderData: left, actionData }: Route.ComponentProps) {
-  const { next, secret, otpauthHref } = left
+  const { next, secret, otpauthHref, qr } = left
   const title = next === 'desk' ? '' : titles[next]
   return (
     <OfficePage title={title} failed={actionData !== undefined}>
@@ -42,7 +42,7 @@ export default function SecondStep({ loaderData: left, actionData }: Route.Compo
       <div className="grid gap-8">
         {next === 'password' ? <OwnPassword state={stateOf(actionData, 'password')} /> : (
           <>
-            {secret && otpauthHref ? <Enrol secret={secret} otpauthHref={otpauthHref} /> : null}
+            {secret && otpauthHref && qr ? <Enrol secret={secret} otpauthHref={otpauthHref} qr={qr} /> : null}
             <Form state={stateOf(actionData, 'code')} labels={{ otp: 'Code' }}>
               <CodeField name="otp" label="Code" digits={6} hint="The 6 digits that your authenticator shows now. A code works once." />
               <Button name="intent" value="code">Open the desk</Button>
@@ -65,12 +65,18 @@ const OwnPassword = ({ state }: { readonly state: ReturnType<typeof stateOf> }) 
 
 const groupsOf = (secret: string): string[] => secret.match(/.{1,4}/g) ?? []
 
-/** The secret for the authenticator: by a link on the phone itself, or typed from the screen. */
-const Enrol = ({ secret, otpauthHref }: { readonly secret: string; readonly otpauthHref: string }) => (
+type EnrolProps = { readonly secret: string; readonly otpauthHref: string; readonly qr: { readonly size: number; readonly path: string } }
+
+/** The secret for the authenticator: as a picture for its camera, by a link on the phone itself, or typed from the screen. */
+const Enrol = ({ secret, otpauthHref, qr: { size, path } }: EnrolProps) => (
   <section className="grid gap-3">
     <p>From now on the desk opens with your password and a code from an authenticator, an app on your phone such as Aegis or Google Authenticator.</p>
-    <p>On the phone: <a href={otpauthHref} className="inline-flex min-h-11 items-center">add it to the authenticator</a></p>
-    <p>From another screen: choose “enter a key” in the app and type this key. It stays the same until the code below is taken.</p>
+    <p>From another screen: choose “scan a QR code” in the app and point the phone at this picture.</p>
+    <svg role="img" aria-label="QR code for your authenticator" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="w-full max-w-64 rounded border border-line bg-white">
+      <path d={path} fill="#000" />
+    </svg>
+    <p>Or choose “enter a key” and type this key. It stays the same until the code below is taken.</p>
     <p data-secret="" className="slip flex flex-wrap gap-x-3 rounded-b border-b border-b-line p-4 font-mono text-lg">{groupsOf(secret).map((group, position) => <span key={position}>{group}</span>)}</p>
+    <p>On the phone itself: <a href={otpauthHref} className="inline-flex min-h-11 items-center">add it to the authenticator</a></p>
   </section>
 )

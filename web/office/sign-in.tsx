@@ -1,12 +1,15 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/sign-in.ts'
 import { visitKey } from '../context.ts'
-import { readForm, refused } from '../forms.ts'
+import { readForm } from '../forms.ts'
 import { officePaths } from '../paths.ts'
+import { Captcha } from '../ui/choices.tsx'
 import { EmailField, PasswordField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
+import { refusedForm, stateOf } from './data.ts'
 import { OfficePage, Title } from './page.tsx'
+import { PasskeyForm, passkeyAnswer } from './passkey.tsx'
 
 /** Whoever has given the password already goes on from there. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -17,23 +20,37 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const values = readForm(await request.clone().formData())
-  const reply = await context.get(visitKey).api('POST /api/office/sign-in', { body: { email: values.email ?? '', password: values.password ?? '' } })
-  return reply.ok ? redirect(officePaths.signInNext()) : refused(reply.problem, reply.status, values)
+  const { api } = context.get(visitKey)
+  const { answer, ...values } = readForm(await request.clone().formData())
+  if (values.intent === 'passkey') {
+    const reply = await api('POST /api/office/sign-in/passkey', { body: { answer: passkeyAnswer(answer) } })
+    return reply.ok ? redirect(officePaths.queue()) : refusedHere('passkey', reply, {})
+  }
+  const reply = await api('POST /api/office/sign-in', { body: { email: values.email ?? '', password: values.password ?? '', captcha: values.captcha ?? '' } })
+  return reply.ok ? redirect(officePaths.signInNext()) : refusedHere('password', reply, values)
 }
+
+/** Here a 401 says that what was given is wrong, and leads nowhere else. What is wrong with a passkey's answer is no field of a form. */
+const refusedHere = (form: 'password' | 'passkey', { problem, status }: Parameters<typeof refusedForm>[1], values: Readonly<Record<string, string>>) =>
+  refusedForm(form, { ok: false, status: status === 401 ? 422 : status, problem: form === 'passkey' ? { ...problem, errors: {} } : problem }, values)
 
 export default function OfficeSignIn({ loaderData: { notice }, actionData }: Route.ComponentProps) {
   return (
-    <OfficePage title="Sign in" failed={actionData !== undefined}>
+    <OfficePage title="Sign in" failed={actionData !== undefined} scripts={['passkey', 'captcha']}>
       <Title lead="For our staff. An administrator makes the accounts.">Sign in to the desk</Title>
-      <div className="grid gap-6">
+      <div className="grid gap-8">
         {notice === 'ended' && !actionData ? <Notice title="You are not signed in, or no longer">A session ends after 30 minutes without use, and after 10 hours in any case. What was sent after that was not done.</Notice> : null}
         {notice === 'out' && !actionData ? <Notice kind="good" title="You are signed out" /> : null}
-        <Form state={actionData} labels={{ email: 'E-mail', password: 'Password' }}>
+        <Form state={stateOf(actionData, 'password')} labels={{ email: 'E-mail', password: 'Password' }}>
           <EmailField name="email" label="E-mail" autoComplete="username" />
           <PasswordField name="password" label="Password" autoComplete="current-password" hint="The first time: the one-time password that you were given." />
+          {/* After many wrong tries for one address it is asked for. */}
+          {actionData?.form === 'password' ? <Captcha /> : null}
           <Button>Go on</Button>
         </Form>
+        <PasskeyForm kind="get" options="/api/office/sign-in/passkey/options" state={stateOf(actionData, 'passkey')}>
+          <Button kind="quiet">Sign in with a passkey</Button>
+        </PasskeyForm>
       </div>
     </OfficePage>
   )

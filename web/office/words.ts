@@ -39,8 +39,10 @@ const acts: Readonly<Record<string, string>> = {
   'customer.searched': 'Customer searched', 'customer.opened': 'Customer looked at', 'loan.ceded': 'Loan sold', 'loan.writtenOff': 'Loan written off',
   'scan.opened': 'Picture looked at', 'statement.opened': 'Statement looked at', 'appeal.opened': 'Appeal looked at', 'appeal.fileOpened': 'File of an appeal looked at', 'appeal.answered': 'Appeal answered',
   'requests.stopped': 'Loan requests stopped', 'requests.taken': 'Loan requests taken again', 'works.begun': 'Technical works begun', 'works.changed': 'End of technical works changed', 'works.ended': 'Technical works ended',
-  'staff.added': 'Account made', 'staff.reset': 'Account reset', 'staff.disabled': 'Account closed', 'staff.locked': 'Account locked', 'staff.passwordSet': 'Password set', 'staff.enrolled': 'Authenticator set up', 'staff.signedIn': 'Signed in',
+  'staff.added': 'Account made', 'staff.reset': 'Account reset', 'staff.disabled': 'Account closed', 'staff.passkeyAdded': 'Passkey added', 'staff.passkeyRemoved': 'Passkey removed', 'staff.locked': 'Account locked', 'staff.passwordSet': 'Password set', 'staff.enrolled': 'Authenticator set up', 'staff.signedIn': 'Signed in',
 }
+export const memberWords: Readonly<Record<Answer<'GET /api/office/staff'>['items'][number]['state'], string>> = { invited: 'Has not signed in yet', active: 'Active', disabled: 'Closed' }
+
 /** An act that has no words yet is shown as it is kept. */
 export const actWords = (act: string): string => acts[act] ?? act
 

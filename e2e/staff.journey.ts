@@ -1,0 +1,75 @@
+/** Our staff at the door: a passkey in a browser with scripts, and a colleague who is reset. */
+import { expect, test } from 'vitest'
+import { codeAt } from '../server/staff/totp.ts'
+import { startServiceProcess } from '../server/testing/service-process.ts'
+import { fill } from './borrower.ts'
+import { at, deskOf, ownPassword, press, stepMs, type Person } from './desk.ts'
+import { started } from './started.ts'
+import { looksRight, newVisitor, reads } from './visit.ts'
+
+const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
+const { addStaff, code, enrol, office, signIn } = deskOf(service)
+let administrator: Person
+
+test('a passkey is added at the desk and opens it', async () => {
+  administrator = await newVisitor(true)
+  const { context, page } = administrator
+  const devices = await context.newCDPSession(page)
+  await devices.send('WebAuthn.enable')
+  await devices.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } })
+  await enrol(page, 'asha@mkopo.example', await addStaff('asha@mkopo.example', 'administrator'))
+  await office(page, '/own')
+  await looksRight(page, 'empty')
+  await press(page, 'Add a passkey')
+  await page.locator('#field-name-error').waitFor()
+  await looksRight(page, 'refused')
+  await fill(page, 'name', 'Phone')
+  await press(page, 'Add a passkey')
+  await reads(page, 'The passkey is added')
+  await looksRight(page, 'added')
+  await press(page, 'Sign out')
+  await at(page, '/office/sign-in')
+  await looksRight(page, 'passkey')
+  await press(page, 'Sign in with a passkey')
+  await at(page, '/office')
+  await office(page, '/own')
+  await press(page, 'Remove Phone')
+  await reads(page, 'The passkey is removed')
+})
+
+test('an administrator resets a colleague, who comes in again with the one-time password; somebody who guesses keeps nobody out', async () => {
+  const colleague = await newVisitor(false)
+  const secret = await enrol(colleague.page, 'baraka@mkopo.example', await addStaff('baraka@mkopo.example', 'officer'))
+  const guesser = await newVisitor(false)
+  await office(guesser.page, '/sign-in')
+  for (let tries = 0; tries < 6; tries += 1) {
+    await signIn(guesser.page, 'baraka@mkopo.example', 'Wrong!2026')
+    await guesser.page.locator('[data-error-summary]').waitFor()
+  }
+  await reads(guesser.page, 'Too many tries')
+  await looksRight(guesser.page, 'slowed')
+  // Still in, and in again from the same browser.
+  await office(colleague.page)
+  await press(colleague.page, 'Sign out')
+  await signIn(colleague.page, 'baraka@mkopo.example', ownPassword)
+  await code(colleague.page, codeAt(secret, new Date(Date.now() + stepMs)))
+  await at(colleague.page, '/office')
+  await reads(colleague.page, 'wrong passwords or codes were tried for your account')
+  await looksRight(colleague.page, 'tried')
+
+  const { page } = administrator
+  await office(page, '/staff')
+  await looksRight(page)
+  await page.getByRole('link', { name: 'Reset baraka@mkopo.example' }).click()
+  await at(page, /\/office\/staff\//)
+  await looksRight(page)
+  await press(page, 'Reset this account')
+  await reads(page, 'is reset and signed out everywhere')
+  await looksRight(page, 'given')
+  const oneTime = (await page.locator('[data-secret]').textContent()) ?? ''
+  await office(colleague.page)
+  await at(colleague.page, '/office/sign-in')
+  await signIn(colleague.page, 'baraka@mkopo.example', oneTime)
+  await reads(colleague.page, 'Choose your own password')
+  expect(await colleague.page.locator('[name="repeated"]').isVisible()).toBe(true)
+})
