@@ -24,6 +24,7 @@ export function apiRoutes(app: FastifyInstance, { faults, queue, nowMs }: Core, 
     const to = text(fieldsOf(request.query)['to'])
     return operator.mailbox.list(to || undefined, messageLimit).map(mailView)
   })
+  app.post('/api/mails/reactivate', (request) => operator.mailbox.reactivate(text(fieldsOf(request.body)['address'])))
 
   app.get('/api/prompts', () => operator.prompts.waiting().map(promptView))
   app.post<{ Params: { id: string; action: string } }>('/api/prompts/:id/:action', (request, reply) => {

@@ -137,6 +137,7 @@ const schema = `
     number integer primary key autoincrement, id text not null unique, sender text not null, recipient text not null, subject text not null,
     textBody text not null, htmlBody text not null, sentAtMs integer not null, status text not null) strict;
   create index if not exists mailsRecipient on mails (recipient);
+  create table if not exists mailSuppressions (address text primary key, reason text not null) strict;
   create table if not exists mailAttachments (
     mailId text not null, place integer not null, name text not null, contentType text not null, content blob not null, primary key (mailId, place)) strict;
   create table if not exists cmsPieces (
@@ -155,12 +156,29 @@ const schema = `
 
 export type State = ReturnType<typeof openState>
 
+const busyTimeoutMs = 5_000
+
+/** Changing the journal needs the file alone, and SQLite does not wait for that: processes that start at once try again. */
+function switchToWal(database: DatabaseSync): void {
+  const waiting = new Int32Array(new SharedArrayBuffer(4))
+  for (let triesLeft = busyTimeoutMs / 50; ; triesLeft -= 1) {
+    try {
+      database.exec('pragma journal_mode = wal')
+      return
+    } catch (error) {
+      if (triesLeft <= 0 || !/locked|busy/i.test(String(error))) throw error
+      Atomics.wait(waiting, 0, 0, 50)
+    }
+  }
+}
+
 export function openState(file: string) {
   const inMemory = file === ':memory:'
   if (!inMemory) mkdirSync(dirname(file), { recursive: true })
-  const database = new DatabaseSync(file)
+  const database = new DatabaseSync(file, { timeout: busyTimeoutMs })
   // A killed process loses nothing this way; only a power cut could.
-  database.exec(`pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000; ${schema}`)
+  if (!inMemory) switchToWal(database)
+  database.exec(`pragma synchronous = normal; ${schema}`)
   const statements = new Map<string, StatementSync>()
 
   function prepared(sql: string): StatementSync {

@@ -7,9 +7,23 @@ import type { Message } from '../state.ts'
 import { fieldsOf, readPhone, text } from '../wire.ts'
 
 const reportMs = 1_000
+/** Of one part, in shillings. */
 const price = 0.8
 
-type Recipient = { readonly statusCode: number; readonly number: string; readonly status: string; readonly cost: string; readonly messageId: string }
+const gsmBasic = '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
+/** These take two places of a part. */
+const gsmExtended = '^{}\\[~]|€\f'
+
+/** How many messages a text is paid as: 160 septets or 70 UTF-16 units in one part, 153 or 67 in each of several. */
+export function messageParts(message: string): number {
+  const characters = [...message]
+  const septets = characters.reduce((sum, character) => sum + (gsmExtended.includes(character) ? 2 : 1), 0)
+  const gsm = characters.every((character) => gsmBasic.includes(character) || gsmExtended.includes(character))
+  const [units, alone, joined] = gsm ? [septets, 160, 153] : [message.length, 70, 67]
+  return units <= alone ? 1 : Math.ceil(units / joined)
+}
+
+type Recipient = { readonly statusCode: number; readonly number: string; readonly status: string; readonly cost: string; readonly messageId: string; readonly messageParts: number }
 
 export type Messaging = ReturnType<typeof createMessaging>
 
@@ -33,7 +47,7 @@ export function createMessaging({ state, options, queue, callbacks, nowMs }: Cor
   }
 
   function sendTo(number: string, message: string, sender: string): Recipient {
-    const refused = (statusCode: number, status: string): Recipient => ({ statusCode, number, status, cost: '0', messageId: 'None' })
+    const refused = (statusCode: number, status: string): Recipient => ({ statusCode, number, status, cost: '0', messageId: 'None', messageParts: 0 })
     const phone = number.startsWith('+') ? readPhone(number) : undefined
     if (!phone) return refused(403, 'InvalidPhoneNumber')
     const trick = smsTrick(phone)
@@ -45,16 +59,18 @@ export function createMessaging({ state, options, queue, callbacks, nowMs }: Cor
     return state.together(() => {
       const messageId = record(phone, message, sender, 'Sent')
       queue.add('smsReport', { id: messageId, phone }, reportMs)
-      return { statusCode: 101, number, status: 'Success', cost: `KES ${price.toFixed(4)}`, messageId }
+      const parts = messageParts(message)
+      return { statusCode: 101, number, status: 'Success', cost: `KES ${(parts * price).toFixed(4)}`, messageId, messageParts: parts }
     })
   }
 
   return {
     send(to: string, message: string, sender: string): object {
       const recipients = to.split(',').map((number) => number.trim()).filter(Boolean).map((number) => sendTo(number, message, sender))
-      const sent = recipients.filter(({ statusCode }) => statusCode < 400).length
+      const sent = recipients.filter(({ statusCode }) => statusCode < 400)
+      const cost = sent.reduce((sum, { messageParts: parts }) => sum + parts * price, 0)
       return {
-        SMSMessageData: { Message: `Sent to ${sent}/${recipients.length} Total Cost: KES ${(sent * price).toFixed(4)}`, Recipients: recipients },
+        SMSMessageData: { Message: `Sent to ${sent.length}/${recipients.length} Total Cost: KES ${cost.toFixed(4)}`, Recipients: recipients },
       }
     },
     /** Newest first. */

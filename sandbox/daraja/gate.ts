@@ -6,6 +6,8 @@ import { keyPair } from '../state.ts'
 import { newRequestId, text, type Fields } from '../wire.ts'
 
 const tokenSeconds = 3599
+/** How long a token that expired is told from one that never was. */
+const expiredKeptMs = 86_400_000
 
 /** An error envelope. */
 export const refuse = (status: number, errorCode: string, errorMessage: string): Answer =>
@@ -19,13 +21,16 @@ export function createGate({ state, credentials, options, nowMs }: Core) {
   const { privateKey } = keyPair(state)
 
   return {
-    /** `expires_in` is text. Wrong keys get a 400 with an empty body, as keys of the wrong environment do. */
+    /** `expires_in` is text. A wrong secret is a 401, a key that is not known a 400; both say why. */
     token(authorization: string | undefined, grantType: unknown): Answer {
       if (grantType !== 'client_credentials') return refuse(400, '400.008.02', 'Invalid grant type passed')
       const expected = Buffer.from(`${credentials.consumerKey}:${credentials.consumerSecret}`).toString('base64')
       if (!authorization?.startsWith('Basic ')) return refuse(401, '400.008.01', 'Invalid Authentication passed')
-      if (authorization !== `Basic ${expected}`) return { status: 400, body: '' }
-      state.run('delete from tokens where expiresAtMs <= ?', nowMs())
+      if (authorization !== `Basic ${expected}`) {
+        const [key] = Buffer.from(authorization.slice('Basic '.length), 'base64').toString('utf8').split(':')
+        return refuse(key === credentials.consumerKey ? 401 : 400, '400.008.01', 'Invalid Authentication passed')
+      }
+      state.run('delete from tokens where expiresAtMs <= ?', nowMs() - expiredKeptMs)
       const token = randomBytes(18).toString('base64url')
       state.run('insert into tokens (token, expiresAtMs) values (?, ?)', token, nowMs() + tokenSeconds * 1000)
       return { status: 200, body: { access_token: token, expires_in: String(tokenSeconds) } }
@@ -34,7 +39,9 @@ export function createGate({ state, credentials, options, nowMs }: Core) {
     /** The status and code of a bad token differ from product to product. */
     refusedToken(authorization: string | undefined, path: string): Answer | undefined {
       const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? ''
-      if (state.one('select 1 as good from tokens where token = ? and expiresAtMs > ?', token, nowMs())) return undefined
+      const known = state.one<{ expiresAtMs: number }>('select expiresAtMs from tokens where token = ?', token)
+      if (known && known.expiresAtMs > nowMs()) return undefined
+      if (known) return refuse(401, '404.001.03', 'Invalid Access Token')
       if (path.includes('/c2b/')) return refuse(400, '400.003.01', 'Invalid Access Token')
       if (path.includes('pulltransactions')) return refuse(401, '401.002.01', 'Error Occurred - Invalid Access Token')
       return refuse(404, '404.001.03', 'Invalid Access Token')

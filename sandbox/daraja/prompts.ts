@@ -139,8 +139,10 @@ export function createPrompts(core: Core, gate: Gate, paybill: Paybill) {
       expire()
       const refused = gate.refusedPassword(body)
       if (refused) return refused
-      const prompt = find(text(body['CheckoutRequestID']))
-      if (!prompt) return badField('CheckoutRequestID')
+      const id = text(body['CheckoutRequestID'])
+      if (!/^ws_CO_\d{20,}$/.test(id)) return badField('CheckoutRequestID')
+      const prompt = find(id)
+      if (!prompt) return refuse(500, '500.001.1001', 'The transaction does not exist')
       state.run('update prompts set queries = queries + 1 where id = ?', prompt.id)
       if (prompt.status === 'waiting' && prompt.queries === 0) return refuse(500, '500.001.1001', 'The transaction is being processed')
       const code = prompt.status === 'waiting' ? '4999' : (prompt.resultCode ?? '4999')

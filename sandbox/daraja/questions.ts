@@ -70,7 +70,9 @@ export function createQuestions(core: Core, gate: Gate, paybill: Paybill, payout
   }
 
   function status({ receipt, originalId }: Asked): Found {
-    const payout = originalId ? payouts.find(originalId) : state.one<Payout>('select * from payouts where receipt = ?', receipt)
+    const payout = originalId
+      ? payouts.find(originalId) ?? state.one<Payout>('select * from payouts where conversationId = ?', originalId)
+      : state.one<Payout>('select * from payouts where receipt = ?', receipt)
     if (payout) return payoutStatus(payout)
     const collection = receipt ? state.one<Collection>('select * from collections where receipt = ?', receipt) : undefined
     return collection ? collectionStatus(collection) : notFound
@@ -134,7 +136,8 @@ export function createQuestions(core: Core, gate: Gate, paybill: Paybill, payout
       resultUrl: text(body['ResultURL']),
       initiatorKnown: gate.knowsInitiator(body['Initiator'], body['SecurityCredential']),
       receipt: text(body['TransactionID']),
-      originalId: text(body['OriginalConversationID']),
+      // Sources differ on the name of this field, and on which of the two ids goes into it.
+      originalId: text(body['OriginalConversationID']) || text(body['OriginatorConversationID']) || text(body['ConversationID']),
       amount: readAmount(body['Amount']) ?? 0,
     }
     queue.add(kind, asked, answerMs)
@@ -159,7 +162,7 @@ export function createQuestions(core: Core, gate: Gate, paybill: Paybill, payout
       const refused = refusedRequest(body, 'TransactionStatusQuery')
       if (refused) return refused
       if (!ownParty(body)) return badField('PartyA')
-      if (!text(body['TransactionID']) && !text(body['OriginalConversationID'])) return badField('TransactionID')
+      if (!['TransactionID', 'OriginalConversationID', 'OriginatorConversationID', 'ConversationID'].some((name) => text(body[name]))) return badField('TransactionID')
       return ask('status', body)
     },
 

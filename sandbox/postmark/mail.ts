@@ -6,9 +6,19 @@ import type { Mail, MailAttachment } from '../state.ts'
 import { fieldsOf, text, type Fields } from '../wire.ts'
 
 const webhookMs = 1_000
+/** Of one e-mail, in all its fields together. */
+const receiversMax = 50
+
+/** The receivers of a field: commas part them, but not within a quoted name. */
+const addressesIn = (field: string): string[] => field.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((each) => each.trim()).filter(Boolean)
+/** The address itself, from `a@b.c`, `Name <a@b.c>` or `"Name, the second" <a@b.c>`; null where there is none. */
+function addressOf(receiver: string): string | null {
+  const address = /^(?:"[^"]*"|[^<>"]*)\s*<([^<>]*)>$/.exec(receiver)?.[1] ?? receiver
+  return /^[^@\s<>",]+@[^@\s<>",]+\.[^@\s<>",]+$/.test(address) ? address : null
+}
 
 type Answer = { readonly status: number; readonly body: object }
-type Hook = { readonly id: string; readonly address: string; readonly type: 'Delivery' | 'HardBounce' | 'SoftBounce' | 'SpamComplaint' | 'SubscriptionChange' }
+type Hook = { readonly id: string | null; readonly address: string; readonly type: 'Delivery' | 'HardBounce' | 'SoftBounce' | 'SpamComplaint' | 'SubscriptionChange' | 'Reactivation' }
 
 /** What stands before the @ decides. Every other address works. */
 export const mailSentinels = [
@@ -24,11 +34,16 @@ type MailTrick = (typeof mailSentinels)[number]['name']
 
 const trickOf = (address: string): MailTrick | undefined => mailSentinels.find(({ name }) => address.startsWith(`${name}@`) || address.startsWith(`${name}+`))?.name
 
+/** After these nothing more goes to an address until it is reactivated. */
+const suppressionOf: Partial<Record<Hook['type'], string>> = { HardBounce: 'HardBounce', SpamComplaint: 'SpamComplaint', SubscriptionChange: 'ManualSuppression' }
+
 export type Mailbox = ReturnType<typeof createMailbox>
 
 export function createMailbox({ state, options, queue, callbacks, nowMs }: Core) {
   queue.on<Hook>('mailReport', ({ id, address, type }) => {
-    state.run('update mails set status = ? where id = ?', type, id)
+    if (id !== null) state.run('update mails set status = ? where id = ?', type, id)
+    const reason = suppressionOf[type]
+    if (reason) state.run('insert into mailSuppressions (address, reason) values (?, ?) on conflict (address) do nothing', address, reason)
     const url = typeof options.mailReportUrl === 'function' ? options.mailReportUrl() : options.mailReportUrl
     if (!url) return
     const at = new Date(nowMs()).toISOString()
@@ -36,7 +51,8 @@ export function createMailbox({ state, options, queue, callbacks, nowMs }: Core)
     const bodies = {
       Delivery: { RecordType: 'Delivery', MessageID: id, Recipient: address, DeliveredAt: at }, HardBounce: bounce, SoftBounce: bounce,
       SpamComplaint: { RecordType: 'SpamComplaint', MessageID: id, Email: address, Type: 'SpamComplaint', Inactive: true, BouncedAt: at },
-      SubscriptionChange: { RecordType: 'SubscriptionChange', MessageID: id, Recipient: address, SuppressSending: true, SuppressionReason: 'ManualSuppression', ChangedAt: at },
+      SubscriptionChange: { RecordType: 'SubscriptionChange', MessageID: id, Recipient: address, SuppressSending: true, SuppressionReason: 'ManualSuppression', Origin: 'Recipient', ChangedAt: at },
+      Reactivation: { RecordType: 'SubscriptionChange', MessageID: null, Recipient: address, SuppressSending: false, SuppressionReason: null, Origin: 'Customer', ChangedAt: at },
     }
     callbacks.json(url, bodies[type], 0)
   })
@@ -54,18 +70,37 @@ export function createMailbox({ state, options, queue, callbacks, nowMs }: Core)
     return id
   }
 
+  const isSuppressed = (address: string): boolean => trickOf(address) === 'inactive' || state.one('select 1 as there from mailSuppressions where address = ?', address) !== undefined
+
   return {
     send(fields: Fields): Answer {
-      const to = text(fields['To'])
-      const trick = trickOf(to)
-      if (trick === 'down') return { status: 500, body: { ErrorCode: 500, Message: 'Internal Server Error' } }
-      if (!text(fields['From']) || !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(to) || trick === 'malformed') return refused(300, `Error parsing 'To': Illegal email address '${to}'.`)
+      const listed = (['To', 'Cc', 'Bcc'] as const).flatMap((name) => addressesIn(text(fields[name])))
+      const receivers = listed.map(addressOf)
+      if (receivers.some((address) => address !== null && trickOf(address) === 'down')) return { status: 500, body: { ErrorCode: 500, Message: 'Internal Server Error' } }
+      if (addressOf(text(fields['From'])) === null) return refused(300, `Error parsing 'From': Illegal email address '${text(fields['From'])}'.`)
+      if (addressesIn(text(fields['To'])).length === 0) return refused(300, 'Zero recipients specified')
+      if (receivers.length > receiversMax) return refused(300, `Too many recipients: at most ${receiversMax}.`)
+      const wrong = listed.find((_, index) => receivers[index] === null || trickOf(receivers[index] ?? '') === 'malformed')
+      if (wrong !== undefined) return refused(300, `Error parsing 'To': Illegal email address '${wrong}'.`)
       if (!fields['TextBody'] && !fields['HtmlBody']) return refused(300, 'Provide either email TextBody or HtmlBody or both.')
-      if (trick === 'inactive') return refused(406, 'You tried to send to recipient(s) that have been marked as inactive.')
+      const active = receivers.filter((address) => address !== null).filter((address) => !isSuppressed(address))
+      if (active.length === 0) return refused(406, 'You tried to send to recipient(s) that have been marked as inactive.')
       return state.together(() => {
-        const id = keep(fields, to)
-        for (const [index, type] of ((trick && hooksOf[trick]) ?? (['Delivery'] as const)).entries()) queue.add('mailReport', { id, address: to, type }, webhookMs * (index + 1))
-        return { status: 200, body: { To: to, SubmittedAt: new Date(nowMs()).toISOString(), MessageID: id, ErrorCode: 0, Message: 'OK' } }
+        const ids = active.map((address) => {
+          const id = keep(fields, address)
+          const trick = trickOf(address)
+          for (const [index, type] of ((trick && hooksOf[trick]) ?? (['Delivery'] as const)).entries()) queue.add('mailReport', { id, address, type }, webhookMs * (index + 1))
+          return id
+        })
+        return { status: 200, body: { To: text(fields['To']), SubmittedAt: new Date(nowMs()).toISOString(), MessageID: ids[0], ErrorCode: 0, Message: 'OK' } }
+      })
+    },
+    /** As somebody does at the provider's own page: its suppression ends, which is told by a message about no e-mail. */
+    reactivate(address: string): { reactivated: number } {
+      return state.together(() => {
+        const reactivated = state.run('delete from mailSuppressions where address = ?', address)
+        if (reactivated > 0) queue.add('mailReport', { id: null, address, type: 'Reactivation' }, webhookMs)
+        return { reactivated }
       })
     },
     /** Newest first. */

@@ -1,16 +1,15 @@
 /** Strapi 5: published pieces of content by its REST API (docs.strapi.io/cms/api/rest), and trouble on request. */
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Core } from '../core.ts'
 import { htmlPage } from '../faults.ts'
 import { fieldsOf, text, type Fields } from '../wire.ts'
+import { chosenFields, queried } from './query.ts'
 
 /** How the server answers: as it should, with 503 or 500, never, with HTML, with JSON that is cut off, with another shape, or with more than anybody wants. */
 export const cmsTroubles = ['none', 'down', 'error', 'hang', 'html', 'cut', 'shape', 'huge'] as const
 type Trouble = (typeof cmsTroubles)[number]
 
-const pageSizeDefault = 25
-const pageSizeMax = 100
 const hugeBytes = 8_000_000
 const locales = ['en', 'es', 'sw']
 
@@ -56,7 +55,13 @@ function shownPiece({ number, pageId, locale, fields, createdAtMs, updatedAtMs }
   }
 }
 
+const attributes: ReadonlySet<string> = new Set(['id', 'documentId', 'pageId', ...Object.keys(emptyFields), 'createdAt', 'updatedAt', 'publishedAt', 'locale'])
+
+const unauthorized = (reply: FastifyReply): FastifyReply => reply.code(401).send(refused(401, 'UnauthorizedError', 'Missing or invalid credentials'))
+
 export function cmsRoutes(app: FastifyInstance, { credentials, faults }: Core, cms: Cms): void {
+  const knowsToken = ({ headers }: FastifyRequest): boolean => /^bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] === credentials.cmsToken
+
   app.get('/strapi/api/pieces', (request, reply) => {
     const trouble = cms.trouble()
     if (trouble === 'hang') return faults.leaveHanging(reply)
@@ -66,21 +71,19 @@ export function cmsRoutes(app: FastifyInstance, { credentials, faults }: Core, c
     if (trouble === 'shape') return reply.send({ data: [['no piece']], meta: {} })
     if (trouble === 'huge') return reply.send({ data: [], meta: {}, filler: 'x'.repeat(hugeBytes) })
 
-    if (!/^bearer /i.test(request.headers.authorization ?? '')) return reply.code(403).send(refused(403, 'ForbiddenError', 'Forbidden'))
-    if (request.headers.authorization?.slice('bearer '.length) !== credentials.cmsToken) return reply.code(401).send(refused(401, 'UnauthorizedError', 'Missing or invalid credentials'))
+    if (!knowsToken(request)) return unauthorized(reply)
     const query = fieldsOf(request.query)
-    const sort = /^(documentId|updatedAt):asc$/.exec(text(query['sort']))?.[1] as 'documentId' | 'updatedAt' | undefined
-    if (text(query['sort']) !== '' && sort === undefined) return reply.code(400).send(refused(400, 'ValidationError', `Invalid key ${text(query['sort'])}`))
-    const listed = cms.list(text(query['locale']) || 'en').map(shownPiece)
-    const pieces = sort ? listed.toSorted((one, other) => one[sort].localeCompare(other[sort])) : listed
-    const page = Math.max(1, Number(text(query['pagination[page]']) || 1))
-    const pageSize = Math.min(pageSizeMax, Math.max(1, Number(text(query['pagination[pageSize]']) || pageSizeDefault)))
-    if (!Number.isInteger(page) || !Number.isInteger(pageSize)) return reply.code(400).send(refused(400, 'ValidationError', 'Invalid pagination attributes'))
-    const body = {
-      data: pieces.slice((page - 1) * pageSize, page * pageSize),
-      meta: { pagination: { page, pageSize, pageCount: Math.ceil(pieces.length / pageSize), total: pieces.length } },
-    }
+    const found = queried(cms.list(text(query['locale']) || 'en').map(shownPiece), query, attributes)
+    if ('invalid' in found) return reply.code(400).send(refused(400, 'ValidationError', found.invalid))
+    const body = { data: found.pieces, meta: { pagination: found.pagination } }
     return trouble === 'cut' ? reply.type('application/json').send(JSON.stringify(body).slice(0, -20)) : reply.send(body)
+  })
+
+  app.get<{ Params: { documentId: string } }>('/strapi/api/pieces/:documentId', (request, reply) => {
+    if (!knowsToken(request)) return unauthorized(reply)
+    const query = fieldsOf(request.query)
+    const piece = cms.list(text(query['locale']) || 'en').map(shownPiece).find(({ documentId }) => documentId === request.params.documentId)
+    return piece ? reply.send({ data: chosenFields(piece, query), meta: {} }) : reply.code(404).send(refused(404, 'NotFoundError', 'Not Found'))
   })
 
   // The editor's side, which Strapi has in its admin panel.

@@ -76,6 +76,17 @@ describe('an address that nothing goes to any more', () => {
     await queue(who)
     expect(await statuses(who.id)).toEqual(['blacklisted'])
   })
+  test('is used again once it was reactivated at the provider', async () => {
+    const who = await withEmail('bounces@again.example.com')
+    await queue(who)
+    for (let step = 0; step < 3; step++) await people.advance(1_000)
+    await queue(who)
+    expect(await mails('bounces@again.example.com')).toHaveLength(1)
+    await fetch(`${people.url}/sandbox/api/mails/reactivate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ address: 'bounces@again.example.com' }) })
+    for (let step = 0; step < 3; step++) await people.advance(1_000)
+    await queue(who)
+    expect(await mails('bounces@again.example.com')).toHaveLength(2)
+  })
   test('a full mailbox is no such end', async () => {
     const who = await withEmail('full@example.com')
     await queue(who)

@@ -74,9 +74,9 @@ export async function recordOptOut(db: Db | Tx, phoneKey: string, at: Date): Pro
 export async function stopEmail(db: Db | Tx, emailKey: string, reason: 'bounced' | 'refused' | 'complained' | 'optedOut', at: Date): Promise<void> {
   await sql`insert into message_email_stop (email_key, reason, since) values (${emailKey}, ${reason}, ${at}) on conflict do nothing`.execute(db)
 }
-/** Its owner wants e-mails again. */
+/** The provider sends there again: its owner wants e-mails, or the address was reactivated after it bounced. */
 export async function resumeEmail(db: Db | Tx, emailKey: string): Promise<void> {
-  await sql`delete from message_email_stop where email_key = ${emailKey} and reason = 'optedOut'`.execute(db)
+  await sql`delete from message_email_stop where email_key = ${emailKey}`.execute(db)
 }
 export async function stoppedEmails(db: Db | Tx, emailKeys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`select email_key as key from message_email_stop where email_key = any(${emailKeys}::text[])`.execute(db)

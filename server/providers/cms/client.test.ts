@@ -82,7 +82,7 @@ test('what was taken back is not there', async () => {
 
 test('a wrong token, and none', async () => {
   expect(await read({ token: 'wrong' })).toEqual({ failed: 'tokenRefused', status: 401 })
-  expect(await read({ token: null })).toEqual({ failed: 'tokenRefused', status: 403 })
+  expect(await read({ token: null })).toEqual({ failed: 'tokenRefused', status: 401 })
 })
 
 test.each([

@@ -10,7 +10,8 @@ export function parseEmailReport(body: unknown): EmailReport | { readonly error:
   const messageId = text(report['MessageID'])
   const address = text(report['Email']) || text(report['Recipient'])
   const about = { messageId, address, detail: null, stops: null, resumes: false } as const
-  if (messageId === '' || address === '') return { error: 'callbackUnreadable' }
+  // A change of what the receiver wants names no message where somebody made it at the provider's own page.
+  if (address === '' || (messageId === '' && report['RecordType'] !== 'SubscriptionChange')) return { error: 'callbackUnreadable' }
   switch (report['RecordType']) {
     case 'Delivery':
       return { ...about, status: 'delivered' }
