@@ -1,6 +1,6 @@
 /** The current request and loan, its price, its confirmation and its history (SPEC 3, 4, 7 Loans). */
 import { z } from 'zod'
-import { loanStatuses } from '../domain/loan-states.ts'
+import { historyLabels, loanStatuses } from '../domain/loan-states.ts'
 import { call } from './call.ts'
 import { receivingFields } from './cards.ts'
 import { addOnShape, addOnsField, amountField, dayShape, money, signingCodeField, slipShape, tickedField } from './fields.ts'
@@ -126,7 +126,7 @@ export const history = call({
   name: 'history', summary: 'Every request and loan of the customer, newest first.',
   method: 'GET', path: '/api/v1/customer/demand/history', caller: 'customer', scope: 'profile', query: z.object({ brandName: z.string().max(60).optional() }),
   answers: { 200: z.object({ items: z.array(z.object({
-    id: z.uuid(), documentNumber: z.string(), requestDate: dayShape, size: money, termDays: z.number().int(), label: z.enum(['active', 'extinguished', 'pendingApproval', 'waitingForSmsConfirmation', 'notApprovedRejected', 'notApprovedCancelled']), paidOutOn: dayShape.nullable(), closedOn: dayShape.nullable(),
+    id: z.uuid(), documentNumber: z.string(), requestDate: dayShape, size: money, termDays: z.number().int(), label: z.enum(historyLabels), paidOutOn: dayShape.nullable(), closedOn: dayShape.nullable(),
     requestedSize: money, product: z.enum(loanProducts), status: z.enum(requestStatuses).describe('of the request'), loanStatus: z.enum(loanStatuses).nullable().describe('of the loan it became'),
     cancellationReason: z.string().nullable(), waitsFor: z.array(z.enum(['scans', 'statement', 'person'])).describe('of a request that is being decided'),
     dueBy: dayShape.nullable().describe('the day by whose end a person answers'), goodThrough: dayShape.describe('the last day to sign, to take an offer, to send what was asked for'),

@@ -1,10 +1,11 @@
-/** Where money goes: penalty, interest, add-ons, principal; excise with its charge (PRODUCT 2.7 to 2.9, 2.11, 2.12). */
+/** Where money goes: penalty, interest, principal, add-ons; excise with its charge (PRODUCT 2.7 to 2.9, 2.11, 2.12). */
 import { interestAhead } from './accrual.ts'
 import { liftLimit } from './in-duplum.ts'
 import {
-  chargeNames, clearCharge, earliestOpenDue, grossOpen, openPrincipal, openTotal, payPrincipal,
-  type LoanState,
+  clearCharge, earliestOpenDue, grossOpen, openPrincipal, openTotal, payPrincipal,
+  type ChargeName, type LoanState,
 } from './loan-state.ts'
+import type { Allocation } from './loan-terms.ts'
 import { shillingCents } from './money.ts'
 
 /** All that is to pay to be done, less what prolongations paid ahead; negative when those paid more than is open. */
@@ -14,7 +15,7 @@ export const netOpen = (state: LoanState): number => openTotal(state) - state.pr
 export function collect(state: LoanState, amount: number): void {
   const net = netOpen(state)
   if (net - amount < shillingCents) settle(state, amount)
-  else state.held += payInOrder(state, amount)
+  else payOpen(state, amount)
   afterMoney(state)
 }
 
@@ -34,7 +35,7 @@ export function prolong(state: LoanState, amount: number, periodDays: number): v
   due.on = Math.max(due.on, state.day) + periodDays
   if (left > 0) {
     if (endsLoan(state, left)) settle(state, left)
-    else state.held += payInOrder(state, left)
+    else payOpen(state, left)
   }
   afterMoney(state)
 }
@@ -76,13 +77,37 @@ function settle(state: LoanState, amount: number): void {
   afterMoney(state)
 }
 
+/**
+ * Money that does not pay everything. Where it pays all that stands before the add-ons, less than a shilling of that is given up, and
+ * with no principal left there are no days ahead to pay for: what prolongations paid ahead counts as money.
+ */
+function payOpen(state: LoanState, amount: number): void {
+  const before = grossOpen(state, 'penalty') + grossOpen(state, 'interest') + openPrincipal(state)
+  const net = before - state.prepaid
+  const endsPrincipal = before - amount < shillingCents || (net > 0 && net - amount < shillingCents)
+  if (state.terms.allocation === 'addOnsBeforePrincipal' || grossOpen(state, 'addOns') === 0 || openPrincipal(state) === 0 || !endsPrincipal) {
+    state.held += payInOrder(state, amount)
+    return
+  }
+  const givenUp = Math.max(0, net - amount)
+  const money = amount + givenUp + state.prepaid
+  state.rounding += givenUp
+  state.prepaid = 0
+  state.held += payInOrder(state, money)
+}
+
+const beforePrincipal = {
+  addOnsLast: ['penalty', 'interest'], addOnsBeforePrincipal: ['penalty', 'interest', 'addOns'],
+} as const satisfies Record<Allocation, readonly ChargeName[]>
+
+/** Returns what is above all that is open. */
 function payInOrder(state: LoanState, amount: number): number {
   let left = amount
-  for (const name of chargeNames) left = clearCharge(state, name, left, 'paid')
+  for (const name of beforePrincipal[state.terms.allocation]) left = clearCharge(state, name, left, 'paid')
   if (left === 0) return 0
-  const rest = payPrincipal(state, left)
+  left = payPrincipal(state, left)
   settleDue(state)
-  return rest
+  return clearCharge(state, 'addOns', left, 'paid')
 }
 
 /** A payment asked for in whole shillings settles its due: less than a shilling of it left is given up. */

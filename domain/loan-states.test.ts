@@ -44,15 +44,15 @@ test.each([
   expect(displayState({ status, daysUntilDue })).toBe(expected)
 })
 
-test('the history has the six labels of the specification', () => {
+test('the history has the six labels of the specification, and its own for an offer, a sold and a written-off loan', () => {
   expect(Object.fromEntries(loanRequestStatuses.map((status) => [status, historyLabel(status, null)]))).toEqual({
     waitingUserConfirmation: 'waitingForSmsConfirmation',
     pendingApproval: 'pendingApproval',
-    alternativeOffer: 'pendingApproval',
+    alternativeOffer: 'offerWaiting',
     approved: 'active',
     rejected: 'notApprovedRejected',
     cancelled: 'notApprovedCancelled',
     repaid: 'extinguished',
   })
-  expect(loanStatuses.map((loan) => historyLabel('approved', loan))).toEqual(['active', 'extinguished', 'active', 'active'])
+  expect(loanStatuses.map((loan) => historyLabel('approved', loan))).toEqual(['active', 'extinguished', 'writtenOff', 'sold'])
 })

@@ -53,22 +53,23 @@ export function displayState({ status, daysUntilDue }: Pick<LoanSituation, 'stat
   return daysUntilDue === 0 ? 'due' : 'pastDue'
 }
 
-/** The six labels of the history (SPEC 4); the two last read alike and say why on their detail. */
+/** The six labels of the history (SPEC 4), of which two read alike and say why on their detail; and three for what these would misname. */
 export const historyLabels = [
-  'active', 'extinguished', 'pendingApproval', 'waitingForSmsConfirmation', 'notApprovedRejected', 'notApprovedCancelled',
+  'active', 'extinguished', 'pendingApproval', 'waitingForSmsConfirmation', 'notApprovedRejected', 'notApprovedCancelled', 'offerWaiting', 'sold', 'writtenOff',
 ] as const
 export type HistoryLabel = (typeof historyLabels)[number]
 
 const requestLabels = {
   waitingUserConfirmation: 'waitingForSmsConfirmation',
   pendingApproval: 'pendingApproval',
-  alternativeOffer: 'pendingApproval',
+  alternativeOffer: 'offerWaiting',
   approved: 'active',
   rejected: 'notApprovedRejected',
   cancelled: 'notApprovedCancelled',
   repaid: 'extinguished',
 } as const satisfies Record<LoanRequestStatus, HistoryLabel>
 
-/** The label of one history entry; a loan that is written off or ceded is owed still, and so not extinguished. */
-export const historyLabel = (request: LoanRequestStatus, loan: LoanStatus | null): HistoryLabel =>
-  loan === null ? requestLabels[request] : loan === 'repaid' ? 'extinguished' : 'active'
+const loanLabels = { active: 'active', repaid: 'extinguished', writtenOff: 'writtenOff', ceded: 'sold' } as const satisfies Record<LoanStatus, HistoryLabel>
+
+/** The label of one history entry: of the loan, once there is one. */
+export const historyLabel = (request: LoanRequestStatus, loan: LoanStatus | null): HistoryLabel => (loan === null ? requestLabels[request] : loanLabels[loan])

@@ -19,6 +19,12 @@ export type AddOnTaken = {
 /** When interest and penalty stop at the principal (Banking Act s. 44A, PRODUCT 2.10). */
 export type InDuplum = 'off' | 'nonPerforming' | 'always'
 
+/**
+ * Where money goes after penalty and interest (PRODUCT 2.7). With add-ons last, paying everything but the add-ons leaves just these,
+ * and they fall due with the last payment. Loans keep the order they were made under.
+ */
+export type Allocation = 'addOnsLast' | 'addOnsBeforePrincipal'
+
 export type Due = { readonly on: Day; readonly principalCents: Cents }
 
 /** The terms a loan was made under. They never change: a new price makes new terms, old loans keep theirs. */
@@ -39,6 +45,7 @@ export type LoanTerms = {
   readonly graceIntervalDays: number
   readonly nonPerformingAfterDays: number
   readonly inDuplum: InDuplum
+  readonly allocation: Allocation
   /** Longest term in all, prolongations included. */
   readonly maxTotalDays: number
   readonly addOns: readonly AddOnTaken[]

@@ -56,10 +56,17 @@ describe('allocation (2.7)', () => {
     [50, { penalty: 50, interest: 17_750, addOns: 300, principal: 10_000 }],
     [100, { penalty: 0, interest: 17_750, addOns: 300, principal: 10_000 }],
     [17_000, { penalty: 0, interest: 850, addOns: 300, principal: 10_000 }],
-    [18_000, { penalty: 0, interest: 0, addOns: 150, principal: 10_000 }],
-    [20_000, { penalty: 0, interest: 0, addOns: 0, principal: 8_150 }],
-  ])('KES %i ten days late goes to penalty, interest, add-ons, then principal', (shillings, left) => {
+    [18_000, { penalty: 0, interest: 0, addOns: 300, principal: 9_850 }],
+    [27_850, { penalty: 0, interest: 0, addOns: 300, principal: 0 }],
+    [28_000, { penalty: 0, interest: 0, addOns: 150, principal: 0 }],
+  ])('KES %i ten days late goes to penalty, interest, principal, then add-ons', (shillings, left) => {
     expect(open(positionOn(terms, [collected(71, shillings)], dayOf(71)))).toEqual({ ...nothing, ...left })
+  })
+
+  test('a loan made under the order before keeps it: add-ons before principal', () => {
+    const before = loan({ addOns: terms.addOns, pricing: { allocation: 'addOnsBeforePrincipal' } })
+    expect(open(positionOn(before, [collected(71, 18_000)], dayOf(71)))).toEqual({ ...nothing, addOns: 150, principal: 10_000 })
+    expect(open(positionOn(before, [collected(71, 20_000)], dayOf(71)))).toEqual({ ...nothing, principal: 8_150 })
   })
 
   test('what is above the payoff is held for the customer', () => {

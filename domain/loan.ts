@@ -11,7 +11,7 @@ import { cents, shillingCents, wholeShillings, type Cents } from './money.ts'
 import { replay } from './replay.ts'
 import { withExcise } from './excise.ts'
 
-export type { AddOnKind, Bucket, BucketName, Due, InDuplum, LoanTerms, Movement, Position } from './loan-terms.ts'
+export type { AddOnKind, Allocation, Bucket, BucketName, Due, InDuplum, LoanTerms, Movement, Position } from './loan-terms.ts'
 
 /**
  * What stands at the end of a day. Leave reversed collections out of `movements`; their order does not matter. For what
@@ -88,7 +88,8 @@ function nextDueOf(state: LoanState): Payment | null {
     advanceTo(then, due.on)
   }
   const later = then.dues.reduce((sum, { on, open }) => sum + (on > then.day ? open : 0), 0)
-  return { on: due.on, amount: Math.max(0, netOpen(then) - later) }
+  const addOnsLater = state.terms.allocation === 'addOnsLast' && then.dues.at(-1)!.on > then.day ? grossOpen(then, 'addOns') : 0
+  return { on: due.on, amount: Math.max(0, netOpen(then) - later - addOnsLater) }
 }
 
 /** What was charged and paid, and what the law wrote off of it. */

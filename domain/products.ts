@@ -186,6 +186,7 @@ function pricingOf(config: ProductsConfig, modification: Modification, customer:
     graceIntervalDays: modification.graceIntervalDays,
     nonPerformingAfterDays: config.nonPerformingAfterDays,
     inDuplum: config.inDuplum,
+    allocation: 'addOnsLast',
     maxTotalDays: termDaysMax(config, customer),
     exciseRatePpm: config.exciseRatePpm,
   }

@@ -3,7 +3,7 @@ import { dayOfNumber, type Day } from './days.ts'
 import { withExcise } from './excise.ts'
 import { payOnTime } from './loan.ts'
 import { charged, grossCharged, startLoan } from './loan-state.ts'
-import type { AddOnTaken, InDuplum, LoanTerms } from './loan-terms.ts'
+import type { AddOnTaken, Allocation, InDuplum, LoanTerms } from './loan-terms.ts'
 import { cents, sumCents, type Cents, type Currency } from './money.ts'
 import { effectiveYearlyPercent, nominalYearlyPercent } from './rates.ts'
 import { makeDues } from './schedule.ts'
@@ -17,6 +17,7 @@ export type Pricing = {
   readonly graceIntervalDays: number
   readonly nonPerformingAfterDays: number
   readonly inDuplum: InDuplum
+  readonly allocation: Allocation
   readonly maxTotalDays: number
   readonly exciseRatePpm: number
 }
@@ -53,7 +54,7 @@ export function termsFor(input: QuoteInput): LoanTerms {
   const { principalCents, currency, paidOutOn, dueAfterDays, firstLoan, addOns, pricing } = input
   const dailyRatePpm = firstLoan ? 0 : pricing.dailyRatePpm
   const addOnsCents = sumCents(addOns.map((addOn) => addOn.priceCents))
-  const { exciseRatePpm, inDuplum } = pricing
+  const { exciseRatePpm, inDuplum, allocation } = pricing
   const chargesLimitCents =
     inDuplum === 'always' ? Math.max(principalCents, withExcise(addOnsCents, exciseRatePpm)) : Infinity
   return {
@@ -61,7 +62,7 @@ export function termsFor(input: QuoteInput): LoanTerms {
     principalCents,
     currency,
     paidOutOn,
-    dues: makeDues({ principalCents, paidOutOn, dueAfterDays, dailyRatePpm, exciseRatePpm, addOnsCents, chargesLimitCents }),
+    dues: makeDues({ principalCents, paidOutOn, dueAfterDays, dailyRatePpm, exciseRatePpm, addOnsCents, allocation, chargesLimitCents }),
     firstLoan,
     dailyRatePpm,
     addOns,

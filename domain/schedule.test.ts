@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: propertyTimeoutMs })
 
 const input = (changes: Partial<ScheduleInput> = {}): ScheduleInput => ({
   principalCents: cents(1_000_000), paidOutOn, dueAfterDays: [61], dailyRatePpm: 25_000,
-  exciseRatePpm: 0, addOnsCents: cents(0), chargesLimitCents: Infinity, ...changes,
+  exciseRatePpm: 0, addOnsCents: cents(0), allocation: 'addOnsLast', chargesLimitCents: Infinity, ...changes,
 })
 
 test('an ordinary loan has one due, for all of the principal', () => {
@@ -30,6 +30,12 @@ test('at 0 % the principal is halved, the last payment takes the cent', () => {
   expect(makeDues(input({ dueAfterDays: [30, 61], dailyRatePpm: 0, principalCents: cents(50_001) })).map((due) => due.principalCents))
     .toEqual([25_000, 25_001])
   expect(makeDues(input({ dueAfterDays: [30, 61], dailyRatePpm: 0 })).map((due) => due.principalCents)).toEqual([500_000, 500_000])
+})
+
+test('add-ons fall due with the last payment, or with the first where they come before principal', () => {
+  const parts = (allocation: ScheduleInput['allocation']) => makeDues(input({ dueAfterDays: [30, 61], dailyRatePpm: 0, addOnsCents: cents(100_000), allocation })).map((due) => due.principalCents)
+  expect(parts('addOnsLast')).toEqual([550_000, 450_000])
+  expect(parts('addOnsBeforePrincipal')).toEqual([450_000, 550_000])
 })
 
 test('where add-ons exceed an equal payment the principal is repaid in equal parts', () => {

@@ -1,7 +1,7 @@
 /** Schedules: when a loan is repaid, in how many payments (PRODUCT 2.14). */
 import { addDays, type Day } from './days.ts'
 import { chargeWithin, withExcise } from './excise.ts'
-import type { Due } from './loan-terms.ts'
+import type { Allocation, Due } from './loan-terms.ts'
 import { cents, type Cents } from './money.ts'
 
 export type ScheduleInput = {
@@ -11,8 +11,9 @@ export type ScheduleInput = {
   readonly dueAfterDays: readonly number[]
   readonly dailyRatePpm: number
   readonly exciseRatePpm: number
-  /** Paid with the first payment, before principal (PRODUCT 2.7). */
+  /** Paid with the last payment, or with the first where they come before principal (PRODUCT 2.7). */
   readonly addOnsCents: Cents
+  readonly allocation: Allocation
   /** With in duplum `always`: how far charges may grow in all, excise included. */
   readonly chargesLimitCents: number
 }
@@ -48,7 +49,7 @@ function equalPayments(input: ScheduleInput): Plan {
 }
 
 function planFor(input: ScheduleInput, payment: number): Plan {
-  const { principalCents, dueAfterDays, dailyRatePpm, exciseRatePpm, addOnsCents, chargesLimitCents } = input
+  const { principalCents, dueAfterDays, dailyRatePpm, exciseRatePpm, addOnsCents, allocation, chargesLimitCents } = input
   const addOns = withExcise(addOnsCents, exciseRatePpm)
   const mostInterest = chargesLimitCents === Infinity ? Infinity : chargeWithin(chargesLimitCents - addOns, exciseRatePpm)
   const parts: number[] = []
@@ -59,9 +60,10 @@ function planFor(input: ScheduleInput, payment: number): Plan {
   dueAfterDays.forEach((after, index) => {
     interestMicro += principal * dailyRatePpm * (after - (dueAfterDays[index - 1] ?? 0))
     const interest = Math.min(Math.floor(interestMicro / 1_000_000), mostInterest)
-    const charges = withExcise(interest, exciseRatePpm) + addOns - chargesPaid
+    const isLast = index === dueAfterDays.length - 1
+    const charges = withExcise(interest, exciseRatePpm) + (isLast || allocation === 'addOnsBeforePrincipal' ? addOns : 0) - chargesPaid
     chargesPaid += charges
-    const part = index === dueAfterDays.length - 1 ? principal : payment - charges
+    const part = isLast ? principal : payment - charges
     lastPayment = charges + part
     parts.push(part)
     principal -= part

@@ -89,6 +89,7 @@ function drawInput(random: Random): Omit<QuoteInput, 'paidOutOn'> {
       ...pricing,
       dailyRatePpm: random.one([25_000, 25_000, 20_000, 7_777, 333]),
       inDuplum: random.one(['nonPerforming', 'nonPerforming', 'off', 'always']),
+      allocation: random.one(['addOnsLast', 'addOnsLast', 'addOnsBeforePrincipal']),
       nonPerformingAfterDays: random.one([90, 90, 30, 1]),
       exciseRatePpm: random.one([0, 0, 200_000]),
     },

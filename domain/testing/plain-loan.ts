@@ -166,9 +166,24 @@ function happen(book: Book, movements: readonly Movement[]): void {
 
 function collection(book: Book, money: bigint): void {
   if (owed(book) - money < 100n) payOff(book, money)
-  else book.held += pay(book, money)
+  else payPart(book, money)
   lookAgain(book)
 }
+
+/** Not everything: with the add-ons last, money that reaches them ends the days ahead, and up to 99 cents before them are given up. */
+function payPart(book: Book, money: bigint): void {
+  const ahead = openOf(book, 'penalty') + openOf(book, 'interest') + principalOf(book)
+  const reaches = ahead - money < 100n || (ahead > book.prepaid && ahead - book.prepaid - money < 100n)
+  if (addOnsLast(book) && openOf(book, 'addOns') > 0n && principalOf(book) > 0n && reaches) {
+    const short = most(0n, ahead - book.prepaid - money)
+    book.givenUp += short
+    const purse = money + short + book.prepaid
+    book.prepaid = 0n
+    book.held += pay(book, purse)
+  } else book.held += pay(book, money)
+}
+
+const addOnsLast = (book: Book) => book.terms.allocation === 'addOnsLast'
 
 function payOff(book: Book, money: bigint): void {
   const short = most(0n, owed(book) - money)
@@ -181,7 +196,7 @@ function payOff(book: Book, money: bigint): void {
 
 function pay(book: Book, money: bigint): bigint {
   let left = money
-  for (const kind of order) left -= clear(book, kind, left, 'paid')
+  for (const kind of order) if (kind !== 'addOns' || !addOnsLast(book)) left -= clear(book, kind, left, 'paid')
   if (left === 0n) return 0n
   for (const due of book.dues) {
     const part = least(left, due.left)
@@ -189,11 +204,11 @@ function pay(book: Book, money: bigint): bigint {
     left -= part
   }
   const next = book.dues.findIndex((due) => due.left > 0n)
-  if (next >= 0 && next < book.dues.length - 1 && book.dues[next]!.left < 100n && openCharges(book) === 0n) {
+  if (next >= 0 && next < book.dues.length - 1 && book.dues[next]!.left < 100n) {
     book.givenUp += book.dues[next]!.left
     book.dues[next]!.left = 0n
   }
-  return left
+  return left - clear(book, 'addOns', left, 'paid')
 }
 
 function clear(book: Book, kind: Kind, money: bigint, how: 'paid' | 'writtenOff'): bigint {
@@ -226,7 +241,7 @@ function prolongation(book: Book, money: bigint, periodDays: number): void {
   const due = book.dues[0]!
   due.on = addDays(due.on > book.today ? due.on : book.today, periodDays)
   if (left > 0n && (openAll(book) - left < 100n || (owed(book) > 0n && owed(book) - left < 100n))) payOff(book, left)
-  else if (left > 0n) book.held += pay(book, left)
+  else if (left > 0n) payPart(book, left)
   lookAgain(book)
 }
 
@@ -261,7 +276,8 @@ function nextDueOf(book: Book, movements: readonly Movement[]): Position['nextDu
   if (book.writtenOffOn !== null) return { on: next.on, amountCents: amount(owed(book)) }
   const then = next.on > book.today ? live(book.terms, movements, next.on) : book
   const later = then.dues.filter((due) => due.on > then.today).reduce((sum, due) => sum + due.left, 0n)
-  return { on: next.on, amountCents: amount(most(0n, owed(then) - later)) }
+  const addOnsLater = addOnsLast(then) && then.dues[then.dues.length - 1]!.on > then.today ? openOf(then, 'addOns') : 0n
+  return { on: next.on, amountCents: amount(most(0n, owed(then) - later - addOnsLater)) }
 }
 
 function bucketsOf(book: Book): Position['buckets'] {

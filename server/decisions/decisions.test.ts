@@ -10,7 +10,7 @@ import { reasonText } from './texts.ts'
 const paidOutOn = day('2026-01-05')
 const terms = termsFor({
   principalCents: fromMajor(10_000), currency: 'KES', paidOutOn, dueAfterDays: [61], firstLoan: false, addOns: [],
-  pricing: { dailyRatePpm: 25_000, standardDailyRatePpm: 25_000, penaltyDailyRatePpm: 1_000, graceIntervalDays: 0, nonPerformingAfterDays: 90, inDuplum: 'nonPerforming', maxTotalDays: 122, exciseRatePpm: 0 },
+  pricing: { dailyRatePpm: 25_000, standardDailyRatePpm: 25_000, penaltyDailyRatePpm: 1_000, graceIntervalDays: 0, nonPerformingAfterDays: 90, inDuplum: 'nonPerforming', allocation: 'addOnsLast', maxTotalDays: 122, exciseRatePpm: 0 },
 })
 const dueOn = addDays(paidOutOn, 61)
 const paid = (on: ReturnType<typeof day>, major: number) => ({ kind: 'collection', on, amountCents: fromMajor(major) }) as const

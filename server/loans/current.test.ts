@@ -17,7 +17,7 @@ const offerOf = (change: Partial<Offer['template']> = {}): Offer => ({
   productsVersion: 1, productHrid: 'standard', modificationHrid: 'standard-new', termDays: 61, loyaltyProgram: null,
   template: {
     principalCents: fromMajor(10_000), currency: 'KES', dueAfterDays: [61], firstLoan: false, addOns: [],
-    pricing: { dailyRatePpm: 25_000, standardDailyRatePpm: 25_000, penaltyDailyRatePpm: 1_000, graceIntervalDays: 0, nonPerformingAfterDays: 90, inDuplum: 'nonPerforming', maxTotalDays: 122, exciseRatePpm: 0 },
+    pricing: { dailyRatePpm: 25_000, standardDailyRatePpm: 25_000, penaltyDailyRatePpm: 1_000, graceIntervalDays: 0, nonPerformingAfterDays: 90, inDuplum: 'nonPerforming', allocation: 'addOnsLast', maxTotalDays: 122, exciseRatePpm: 0 },
     ...change,
   },
 })
@@ -199,11 +199,11 @@ describe('a loan', () => {
 
 describe('history', () => {
   test.each([
-    ['waitingUserConfirmation', null, 'waitingForSmsConfirmation'], ['pendingApproval', null, 'pendingApproval'], ['alternativeOffer', null, 'pendingApproval'],
-    ['approved', 'active', 'active'], ['repaid', 'repaid', 'extinguished'], ['repaid', 'active', 'active'], ['rejected', null, 'notApprovedRejected'], ['cancelled', null, 'notApprovedCancelled'],
+    ['waitingUserConfirmation', null, 'waitingForSmsConfirmation'], ['pendingApproval', null, 'pendingApproval'], ['alternativeOffer', null, 'offerWaiting'],
+    ['approved', 'active', 'active'], ['repaid', 'repaid', 'extinguished'], ['repaid', 'active', 'active'], ['approved', 'writtenOff', 'writtenOff'], ['approved', 'ceded', 'sold'], ['rejected', null, 'notApprovedRejected'], ['cancelled', null, 'notApprovedCancelled'],
   ] as const)('%s with a loan that is %s is shown as %s', (status, loan, label) => {
     const item = historyItem(requestOf({ status, closedOn: askedOn }), loan && { status: loan, paidOutOn: askedOn, closedOn: loan === 'repaid' ? addDays(askedOn, 5) : null })
-    expect(item).toMatchObject({ label, size: 10_000, termDays: 61, paidOutOn: loan ? askedOn : null, closedOn: loan === 'active' ? null : loan === 'repaid' ? addDays(askedOn, 5) : askedOn, status, loanStatus: loan })
+    expect(item).toMatchObject({ label, size: 10_000, termDays: 61, paidOutOn: loan ? askedOn : null, closedOn: loan === null ? askedOn : loan === 'repaid' ? addDays(askedOn, 5) : null, status, loanStatus: loan })
   })
 
   test('says what was asked for and what a request waits for: first what the customer owes, then the person', () => {

@@ -8,7 +8,7 @@ import { prolongationOptions, prolongationPrice, type ProlongationOption } from 
 import { payableCents, remainingDues, type LoanTerms, type Movement, type Position } from '../../domain/loan.ts'
 import { canRequest, daysUntilNextRequest, expiresAt, lookAgainWithinDays, type LoanRequestStatus, type PayoutStage } from '../../domain/loan-request.ts'
 import { can, displayState, historyLabel, type LoanStatus } from '../../domain/loan-states.ts'
-import { sumCents, toMajor, wholeShillings, type Cents } from '../../domain/money.ts'
+import { toMajor, wholeShillings, type Cents } from '../../domain/money.ts'
 import { maskPhone, type Phone } from '../../domain/phone.ts'
 import type { ReceivingMethod } from '../../domain/receiving.ts'
 import { reasonText } from '../decisions/texts.ts'
@@ -17,7 +17,7 @@ import { quoteOn } from '../products/offer.ts'
 import { addOnsView } from '../products/views.ts'
 import { addOnsOf, scansDue, situationOf, statementDue, type LoanRequest } from '../requests/request.ts'
 import type { Cession } from './service.ts'
-import { figuresDay, loanSlip, paidInCents, quoteSlip } from './slips.ts'
+import { askedInAll, duesView, figuresDay, loanSlip, paidInCents, quoteSlip } from './slips.ts'
 
 export type CurrentLoanView = z.output<typeof currentLoanShape>
 export type HistoryItem = CallAnswer<typeof history>['items'][number]
@@ -176,7 +176,7 @@ function offerPart(request: LoanRequest, today: Day): PricePart {
       addons: toMajor(quote.addOnsCents),
       excise: toMajor(quote.exciseCents),
       daysUntilRepayment: null,
-      totalPayableOnMaturity: toMajor(quote.totalCents),
+      totalPayableOnMaturity: toMajor(askedInAll(quote.dues)),
       totalPayableToday: 0,
       totalPayableTodayNoAddons: 0,
       overpayment: 0,
@@ -186,7 +186,7 @@ function offerPart(request: LoanRequest, today: Day): PricePart {
       chargesEnded: false,
     },
     paymentOptions: { partialPayment: false, prolongationOptions: [] },
-    schedule: isOpen(request.status) ? quote.dues.map((due) => ({ on: due.on, amount: toMajor(due.amountCents) })) : [],
+    schedule: isOpen(request.status) ? duesView(quote.dues) : [],
     slip: quoteSlip(quote, today),
   }
 }
@@ -197,7 +197,7 @@ function loanPart(request: LoanRequest, loan: LoanOnDay, today: Day): PricePart 
   const on = figuresDay(loan, today)
   const owed = position.settledOn === null
   const dues = owed ? remainingDues(terms, movements, on) : []
-  const onMaturity = wholeShillings(sumCents(dues.map((due) => due.amountCents)))
+  const onMaturity = askedInAll(dues)
   return {
     maturityDate: position.maturityDay,
     repayment: owed && can.pay(loan)
@@ -224,7 +224,7 @@ function loanPart(request: LoanRequest, loan: LoanOnDay, today: Day): PricePart 
       chargesEnded: position.chargesEnded,
     },
     paymentOptions: { partialPayment: owed && can.pay(loan), prolongationOptions: loan.status === 'active' ? prolongationOptions(terms, movements, today).map(optionView) : [] },
-    schedule: dues.map((due) => ({ on: due.on, amount: toMajor(due.amountCents) })),
+    schedule: duesView(dues),
     slip: loanSlip(loan, today),
   }
 }

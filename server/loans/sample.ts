@@ -17,7 +17,7 @@ const offer: Offer = {
     principalCents: fromMajor(10_000), currency: 'KES', dueAfterDays: [61], firstLoan: false, addOns: [],
     pricing: {
       dailyRatePpm: 25_000, standardDailyRatePpm: 25_000, penaltyDailyRatePpm: 1_000, graceIntervalDays: 0, nonPerformingAfterDays: 90,
-      inDuplum: 'nonPerforming', maxTotalDays: 122, exciseRatePpm: 0,
+      inDuplum: 'nonPerforming', allocation: 'addOnsLast', maxTotalDays: 122, exciseRatePpm: 0,
     },
   },
 }

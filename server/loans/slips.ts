@@ -12,7 +12,9 @@ import { effectiveYearlyPercentOf, ratePeriods, type RatePeriod } from '../../do
 const line = <const Key extends string>(key: Key, amountCents: number) => ({ key, amount: toMajor(cents(amountCents)) })
 const lineUnlessZero = <const Key extends string>(key: Key, amountCents: number) => (amountCents === 0 ? [] : [line(key, amountCents)])
 type Dues = readonly { readonly on: Day; readonly amountCents: Cents }[]
-const duesView = (dues: Dues): Slip['dues'] => dues.map(({ on, amountCents }) => ({ on, amount: toMajor(amountCents) }))
+/** What is asked for on each day: whole shillings (PRODUCT 2.12). */
+export const duesView = (dues: Dues): Slip['dues'] => dues.map(({ on, amountCents }) => ({ on, amount: toMajor(wholeShillings(amountCents)) }))
+export const askedInAll = (dues: Dues): Cents => sumCents(dues.map(({ amountCents }) => wholeShillings(amountCents)))
 
 const rateView = ({ from, through, dailyRatePpm }: RatePeriod): Slip['rates'][number] =>
   ({ from, through, dailyPercent: dailyRatePpm / 10_000, nominalYearlyPercent: nominalYearlyPercent(dailyRatePpm) })
@@ -21,24 +23,28 @@ const ratesView = (periods: readonly RatePeriod[], runningPpm: number) =>
   ({ rates: periods.map(rateView), dailyRatePercent: runningPpm / 10_000, nominalYearlyPercent: nominalYearlyPercent(runningPpm) })
 
 /** What a loan would cost: shown before it is agreed to (PRODUCT 2.13). */
-export const quoteSlip = (quote: Quote, holdsOn: Day): Slip => ({
-  lines: [
+export function quoteSlip(quote: Quote, holdsOn: Day): Slip {
+  const totalCents = askedInAll(quote.dues)
+  const parts = [
     line('amountReceived', quote.amountReceivedCents),
     line('interest', quote.interestCents),
     ...lineUnlessZero('addOns', quote.addOnsCents),
     ...lineUnlessZero('excise', quote.exciseCents),
-  ],
-  total: { key: 'toRepay', amount: toMajor(quote.totalCents) },
-  holdsOn,
-  dueOn: quote.dueOn,
-  dues: duesView(quote.dues),
-  ahead: null,
-  dailyIncrease: 0,
-  chargesEnded: false,
-  ...ratesView([{ from: null, through: quote.dailyRatePpm === 0 ? quote.dueOn : null, dailyRatePpm: quote.dailyRatePpm }], quote.dailyRatePpm),
-  effectiveYearlyPercent: quote.effectiveYearlyPercent,
-  firstLoan: quote.firstLoan,
-})
+  ]
+  return {
+    lines: [...parts, ...rounding(parts, totalCents)],
+    total: { key: 'toRepay', amount: toMajor(totalCents) },
+    holdsOn,
+    dueOn: quote.dueOn,
+    dues: duesView(quote.dues),
+    ahead: null,
+    dailyIncrease: 0,
+    chargesEnded: false,
+    ...ratesView([{ from: null, through: quote.dailyRatePpm === 0 ? quote.dueOn : null, dailyRatePpm: quote.dailyRatePpm }], quote.dailyRatePpm),
+    effectiveYearlyPercent: quote.effectiveYearlyPercent,
+    firstLoan: quote.firstLoan,
+  }
+}
 
 export type LoanFigures = { readonly status: LoanStatus; readonly terms: LoanTerms; readonly closedOn: Day | null; readonly movements: readonly Movement[]; readonly position: Position }
 
@@ -82,7 +88,7 @@ export function loanSlip(loan: LoanFigures, today: Day, { withoutOpenAddOns = fa
     ...lineUnlessZero('overpayment', position.overpaymentCents),
   ]
   const owes = totalCents > 0 && !repaid && status !== 'ceded'
-  const dues = owes ? lessFromFirst(remainingDues(terms, movements, on), leftOutCents) : []
+  const dues = owes ? lessAddOns(remainingDues(terms, movements, on), terms, leftOutCents) : []
   const lastDay = position.settledOn ?? laterDay(position.maturityDay, on)
   const periods = ratePeriods(terms, status === 'ceded' ? on : lastDay)
   const tomorrow = owes ? positionOn(terms, movements.filter((each) => each.on <= on), addDays(on, 1)) : position
@@ -158,5 +164,5 @@ function openAddOns({ owedCents, payoffCents, payoffWithoutAddOnsCents }: Positi
 const beyondDebtCents = ({ owedCents, unusedProlongationCents, refundedTooMuchCents }: Position): number =>
   Math.max(0, unusedProlongationCents - refundedTooMuchCents - sumCents(Object.values(owedCents)))
 
-/** Charges are due first: what is left out comes off the first due. */
-const lessFromFirst = (dues: Dues, lessCents: number): Dues => dues.map((due, index) => (index === 0 ? { ...due, amountCents: cents(Math.max(0, due.amountCents - lessCents)) } : due))
+/** What is left out comes off the payment that add-ons fall due with. */
+const lessAddOns = (dues: Dues, { allocation }: LoanTerms, lessCents: number): Dues => dues.map((due, index) => (index === (allocation === 'addOnsLast' ? dues.length - 1 : 0) ? { ...due, amountCents: cents(Math.max(0, due.amountCents - lessCents)) } : due))

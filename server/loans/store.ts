@@ -23,9 +23,12 @@ export type Loan = {
   readonly cancelledAddOns: readonly { readonly kind: AddOnKind; readonly on: Day }[]
 }
 
-/** How the `terms` of a row are to be read. Version 1 did not say whether it was a first loan: a rate of 0 did. */
-const termsVersion = 2
-const readTerms = sql`case terms_version when 1 then terms || jsonb_build_object('firstLoan', (terms ->> 'dailyRatePpm')::bigint = 0) else terms end`
+/**
+ * How the `terms` of a row are to be read. Version 1 did not say whether it was a first loan: a rate of 0 did. Up to version 2 add-ons
+ * were paid before principal, and no other order was known.
+ */
+const termsVersion = 3
+const readTerms = sql`jsonb_build_object('firstLoan', (terms ->> 'dailyRatePpm')::bigint = 0, 'allocation', 'addOnsBeforePrincipal') || terms`
 
 const columns = sql`id, customer_id as "customerId", request_id as "requestId", document_number as "documentNumber", document_key as "documentKey", ${readTerms} as terms,
   principal_cents as "principalCents", currency, paid_out_on as "paidOutOn", status, written_off_on as "writtenOffOn", closed_on as "closedOn",

@@ -6,7 +6,7 @@ import { showDay, type Day } from '../../domain/days.ts'
 import { addOnCancelDays } from '../../domain/loan-terms.ts'
 import { showPhone } from '../../domain/phone.ts'
 import { addOnsOf, type LoanRequest } from '../requests/request.ts'
-import { shownCents, shownMoney, shownPercent, shownRate } from './figures.ts'
+import { shownCents, shownMoney, shownPayable, shownPercent, shownRate } from './figures.ts'
 import type { Block, Paper, PaperHouse, Row } from './paper.ts'
 import type { PaperWords } from './words/index.ts'
 
@@ -24,14 +24,14 @@ export function slipBlock(words: PaperWords, slip: Slip, title: string, addOns: 
   return {
     kind: 'slip', title, note: asOf(showDay(slip.holdsOn)), below: belowTotal(words, slip),
     rows: slip.lines.flatMap((line): Row[] => (line.key === 'addOns' && addOns.length > 0 ? [...addOns] : [[lines[line.key], shownMoney(line.amount)]])),
-    total: [totals[slip.total.key], shownMoney(slip.total.amount)],
+    total: [totals[slip.total.key], shownPayable(slip.total.amount)],
   }
 }
 
 /** Under a price by when it is paid; under a debt what tomorrow adds to it. */
 function belowTotal({ slip: { by, payBy, perDay } }: PaperWords, { total, dues, dueOn, dailyIncrease }: Slip): string[] {
-  if (total.key !== 'toRepay') return dailyIncrease > 0 ? [perDay(shownMoney(dailyIncrease))] : []
-  return dues.length > 1 ? dues.map((due) => payBy(shownMoney(due.amount), showDay(due.on))) : dueOn ? [by(showDay(dueOn))] : []
+  if (total.key !== 'toRepay') return dailyIncrease > 0 ? [perDay(shownPayable(dailyIncrease))] : []
+  return dues.length > 1 ? dues.map((due) => payBy(shownPayable(due.amount), showDay(due.on))) : dueOn ? [by(showDay(dueOn))] : []
 }
 
 /** Where a loan stands, and how that becomes the next payment on its day. */
@@ -47,7 +47,7 @@ function aheadBlock({ slip: { ahead: texts, lines, totals, asOf }, facts }: Pape
     if (key === 'interestToCome' || key === 'interestOfDaysAdded') return texts[key](facts.days(days))
     return key === 'dueLater' ? texts.dueLater : lines[key]
   }
-  return { kind: 'slip', title, note: asOf(showDay(holdsOn)), below: [], rows: parts.map((part): Row => [labelOf(part), shownMoney(part.amount)]), total: [title, shownMoney(total)] }
+  return { kind: 'slip', title, note: asOf(showDay(holdsOn)), below: [], rows: parts.map((part): Row => [labelOf(part), shownMoney(part.amount)]), total: [title, shownPayable(total)] }
 }
 
 export const addOnRows = (words: PaperWords, request: LoanRequest): Row[] =>

@@ -4,11 +4,11 @@ import { nairobiDay, showDay, startOfDay, type Day } from '../../domain/days.ts'
 import { positionOn, remainingDues } from '../../domain/loan.ts'
 import type { AddOnKind } from '../../domain/loan-terms.ts'
 import { cents, toMajor, wholeShillings, type Cents } from '../../domain/money.ts'
-import { figuresDay, loanSlip, quoteSlip } from '../loans/slips.ts'
+import { duesView, figuresDay, loanSlip, quoteSlip } from '../loans/slips.ts'
 import { quoteOn } from '../products/offer.ts'
 import type { Payment, RequestFacts } from '../requests/facts.ts'
 import { addOnRows, conditionBlocks, debtBlocks, framed, rateRows, receivedBy, slipBlock } from './blocks.ts'
-import { shownCents, shownMoney } from './figures.ts'
+import { shownCents, shownPayable } from './figures.ts'
 import type { Block, Paper, PaperHouse, Row } from './paper.ts'
 import { paperWords, type PaperWords } from './words/index.ts'
 
@@ -46,8 +46,8 @@ export function schedulePaper(input: PaperInput): Paper {
   const words = paperWords[language]
   const { schedule } = words
   const quoted = quoteOn(request.offer, loan?.paidOutOn ?? offeredOn)
-  const table = (title: string, dues: readonly { readonly on: Day; readonly amountCents: number }[]): Block => ({
-    kind: 'table', title, left: 1, head: [schedule.due, schedule.amount], rows: dues.map((due) => [showDay(due.on), shownCents(cents(due.amountCents))]), empty: schedule.none,
+  const table = (title: string, dues: Parameters<typeof duesView>[0]): Block => ({
+    kind: 'table', title, left: 1, head: [schedule.due, schedule.amount], rows: duesView(dues).map((due) => [showDay(due.on), shownPayable(due.amount)]), empty: schedule.none,
   })
   const running = loan ? [table(schedule.title, remainingDues(loan.terms, loan.movements, figuresDay(loan, today))), ...debtBlocks(words, loanSlip(loan, today))] : []
   return frame(input, 'schedule', today, [{ kind: 'facts', rows: whoRows(words, input) }, ...running, table(schedule.plan, quoted.dues), howToPay(words, input)])
@@ -101,7 +101,7 @@ export function receiptPaper(input: WithLoan, payment: Payment): Paper {
 }
 
 /** In whole shillings, as it is asked for (PRODUCT 2.12). */
-const owedOn = ({ terms, movements }: LoanFacts, on: Day): string => shownMoney(toMajor(wholeShillings(positionOn(terms, movements, on).payoffCents)))
+const owedOn = ({ terms, movements }: LoanFacts, on: Day): string => shownPayable(toMajor(wholeShillings(positionOn(terms, movements, on).payoffCents)))
 
 const isProlongation = ({ movements }: LoanFacts, { valueDay, amountCents }: Payment): boolean =>
   movements.some((each) => each.kind === 'prolongation' && each.on === valueDay && each.amountCents === amountCents)

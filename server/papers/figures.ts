@@ -1,4 +1,4 @@
-/** Figures as documents and e-mails print them: always with cents, so that a column of them stands even. */
+/** Figures as documents print them: parts with cents, so that a column of them stands even; what is to be paid without. */
 import type { Cents } from '../../domain/money.ts'
 
 const withCents = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -8,6 +8,9 @@ const whole = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 })
 /** `KES 10,000.00`: an amount in major units. */
 export const shownMoney = (amount: number): string => `KES ${withCents.format(amount)}`
 export const shownCents = (amount: Cents): string => shownMoney(amount / 100)
+
+/** `KES 10,000`: what is to be paid is whole shillings (PRODUCT 2.12). */
+export const shownPayable = (amount: number): string => `KES ${whole.format(amount)}`
 
 /** `912.5 %`; whole from a thousand up, as on the screens. */
 export const shownPercent = (percent: number): string => `${(percent >= 1_000 ? whole : upToTwo).format(percent)} %`

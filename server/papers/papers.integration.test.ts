@@ -7,7 +7,7 @@ import { showDay } from '../../domain/days.ts'
 import type { TestCookies } from '../testing/harness.ts'
 import { readPdf } from '../testing/pdf.ts'
 import { newPhone, signLoan, startPeople, wanjiku, type People } from '../testing/people.ts'
-import { shownMoney } from './figures.ts'
+import { shownMoney, shownPayable } from './figures.ts'
 
 type Loan = NonNullable<Answer<'GET /api/account/loans/current'>>
 
@@ -35,7 +35,7 @@ async function file(path: string, language = 'en') {
   return { bytes, type: response.headers.get('content-type'), name: /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1], disposition: response.headers.get('content-disposition'), ...(await readPdf(bytes)) }
 }
 /** Each figure of the slip that the screens show. */
-const slipFigures = (loan: Loan): string[] => [...loan.slip.lines.map((line) => shownMoney(line.amount)), shownMoney(loan.slip.total.amount)]
+const slipFigures = (loan: Loan): string[] => [...loan.slip.lines.map((line) => shownMoney(line.amount)), shownPayable(loan.slip.total.amount)]
 
 /** The sandbox acts within seconds, and calls back seconds later. */
 async function settle(): Promise<void> {
@@ -88,14 +88,14 @@ test.each(languages)('the figures in %s are those of the screens', async (langua
   const statement = await file(`${base}/statement`, language)
   for (const figure of slipFigures(loan)) expect(statement.text).toContain(figure)
   for (const part of [loan.documentNumber, loan.payments[0]!.receipt, showDay(loan.payments[0]!.on), "Wanjiku Ng'ang'a"]) expect(statement.text).toContain(part)
-  expect(statement.text).toContain(shownMoney(8_500)) // owed after the payment: a first loan, 10,000 less 1,500
+  expect(statement.text).toContain(shownPayable(8_500)) // owed after the payment: a first loan, 10,000 less 1,500
   const schedule = await file(`${base}/schedule`, language)
-  for (const due of loan.schedule) expect(schedule.text).toContain(`${showDay(due.on)} ${shownMoney(due.amount)}`)
+  for (const due of loan.schedule) expect(schedule.text).toContain(`${showDay(due.on)} ${shownPayable(due.amount)}`)
   const keyFacts = await file(`${base}/key-facts`, language)
   expect(keyFacts.text).toContain(showDay(loan.maturityDate!))
   expect(keyFacts.text).toContain(shownMoney(loan.size))
   const receipt = await file(`${base}/receipts/${loan.payments[0]!.receipt}`, language)
-  for (const part of [loan.payments[0]!.receipt, shownMoney(1_500), shownMoney(8_500), showDay(loan.payments[0]!.on)]) expect(receipt.text).toContain(part)
+  for (const part of [loan.payments[0]!.receipt, shownMoney(1_500), shownPayable(8_500), showDay(loan.payments[0]!.on)]) expect(receipt.text).toContain(part)
   for (const { language: said, text, tags } of [statement, schedule, keyFacts, receipt]) {
     expect(said).toBe(language)
     expect(text).not.toMatch(/undefined|null|NaN/)

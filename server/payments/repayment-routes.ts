@@ -70,7 +70,7 @@ export function repaymentRoutes({ clock, loans, addOns, prolongations, refunds, 
     handle(orderProlongation, async ({ customerId, body }) => orFail(await prolongations.order(customerId, { periodDays: body.periodDays, phone: body.phone ?? null }), askedView)),
     handle(whatIfCall, async ({ customerId, query }) => orFail(await tryPayment(customerId, query.amount, query.on), (seen) => ({
       amount: toMajor(seen.amountCents), on: seen.on, owedBefore: toMajor(wholeShillings(seen.owedBeforeCents)), owedAfter: toMajor(wholeShillings(seen.owedAfterCents)),
-      later: toMajor(wholeShillings(seen.laterCents)), laterWithout: toMajor(wholeShillings(seen.laterWithoutCents)), saved: toMajor(seen.savedCents), dueOn: seen.lastDueOn,
+      later: toMajor(wholeShillings(seen.laterCents)), laterWithout: toMajor(wholeShillings(seen.laterWithoutCents)), saved: toMajor(wholeShillings(seen.savedCents)), dueOn: seen.lastDueOn,
     }))),
     handle(addOnsCall, async ({ customerId }) => ({ on: clock.today(), items: (await addOns.list(customerId)).map(addOnView) })),
     handle(cancelAddOn, async ({ customerId, params }) => orFail(await addOns.cancel(customerId, params.kind), addOnView)),

@@ -3,7 +3,7 @@ import { claimPayment, readClaim } from '../../contract/claims.ts'
 import { paymentMethods, readPayment, startPayment } from '../../contract/payments.ts'
 import { can } from '../../domain/loan-states.ts'
 import { payableCents } from '../../domain/loan.ts'
-import { cents, shillingCents, toMajor, wholeShillings } from '../../domain/money.ts'
+import { shillingCents, toMajor, wholeShillings } from '../../domain/money.ts'
 import { maskPhone, type Phone } from '../../domain/phone.ts'
 import type { Loans } from '../loans/service.ts'
 import { loanSlip } from '../loans/slips.ts'
@@ -31,18 +31,19 @@ export function paymentRoutes({ clock, loans, prompts, claims, paybill, phoneOf 
       const on = clock.today()
       const { movements, position } = await loans.stateOf(loan, on)
       const withAddOns = query.includeAddons === 'true'
-      const addOnsCents = withAddOns ? 0 : position.payoffCents - position.payoffWithoutAddOnsCents
       const payoffNoAddOnsCents = wholeShillings(position.payoffWithoutAddOnsCents)
       const payoffCents = withAddOns ? payableCents(position) : payoffNoAddOnsCents
+      const slip = loanSlip({ status: loan.status, terms: loan.terms, closedOn: loan.closedOn, movements, position }, on, { withoutOpenAddOns: !withAddOns })
+      const [nextDue] = slip.dues
       return {
         on,
         payoff: toMajor(payoffCents),
         payoffNoAddons: toMajor(payoffNoAddOnsCents),
         minimum: shillingCents / 100,
-        nextDue: position.nextDue && { on: position.nextDue.on, amount: toMajor(wholeShillings(cents(Math.max(0, position.nextDue.amountCents - addOnsCents)))) },
+        nextDue: nextDue ?? null,
         phone: await phoneOf(customerId),
         paybill: { paybill: paybill.number, accountNumber: loan.documentNumber, name: paybill.name },
-        slip: loanSlip({ status: loan.status, terms: loan.terms, closedOn: loan.closedOn, movements, position }, on, { withoutOpenAddOns: !withAddOns }),
+        slip,
         methods: [{ kind: 'mpesaPrompt' as const, enabled: payoffCents > 0 }, { kind: 'mpesaPaybill' as const, enabled: true }],
       }
     }),

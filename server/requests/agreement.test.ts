@@ -18,7 +18,7 @@ const requestIn = (language: LoanRequest['language'], firstLoan: boolean): LoanR
     productsVersion: 1, productHrid: 'standard', modificationHrid: 'standard-new', termDays: 61, loyaltyProgram: null,
     template: {
       principalCents: fromMajor(10_000), currency: 'KES', dueAfterDays: [61], firstLoan, addOns: [{ kind: 'insurance', priceCents: fromMajor(300) }, { kind: 'legalAid', priceCents: fromMajor(200), cancelDays: 7 }],
-      pricing: { dailyRatePpm: 25_000, standardDailyRatePpm: 25_000, penaltyDailyRatePpm: 1_000, graceIntervalDays: 0, nonPerformingAfterDays: 90, inDuplum: 'nonPerforming', maxTotalDays: 122, exciseRatePpm: 0 },
+      pricing: { dailyRatePpm: 25_000, standardDailyRatePpm: 25_000, penaltyDailyRatePpm: 1_000, graceIntervalDays: 0, nonPerformingAfterDays: 90, inDuplum: 'nonPerforming', allocation: 'addOnsLast', maxTotalDays: 122, exciseRatePpm: 0 },
     },
   },
 })

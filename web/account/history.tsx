@@ -61,4 +61,7 @@ const marks: Record<Item['label'], string> = {
   waitingForSmsConfirmation: 'border-edge bg-card',
   notApprovedRejected: 'border-edge bg-line',
   notApprovedCancelled: 'border-edge bg-line',
+  offerWaiting: 'border-edge bg-sun',
+  sold: 'border-edge bg-line',
+  writtenOff: 'border-edge bg-line',
 }

@@ -144,6 +144,7 @@ function showPrice(box: HTMLElement, input: CalculatorInput, amount: number, ter
     const place = box.querySelector<HTMLElement>(`[data-figure="${name}"]`)
     if (!place) continue
     place.textContent = (place.dataset.template ?? '{}').replace(/\{\w*\}/, text)
+    if (name === 'rounding' && place.parentElement) place.parentElement.hidden = !/[1-9]/.test(text)
     if (name === 'total') place.classList.toggle('total-long', isLongTotal(text))
   }
 }

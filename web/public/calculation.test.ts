@@ -21,7 +21,7 @@ test('early is interest for the days that ran; late is interest that goes on, an
 })
 
 test('what is asked for is whole shillings', () => {
-  expect(priceOf(input, 500, 61)).toMatchObject({ total: 1_262.5, earlyTotal: 875, lateTotal: 1_392 }) // 500 + 71 x 12.50 + 10 x 0.50 = 1,392.50
+  expect(priceOf(input, 500, 61)).toMatchObject({ total: 1_262, rounding: -0.5, earlyTotal: 875, lateTotal: 1_392 }) // 500 + 71 x 12.50 + 10 x 0.50 = 1,392.50
 })
 
 test('a law that stops a loan at its principal from the first day past due stops the late figure too', () => {
@@ -58,7 +58,7 @@ test('the figures are those of the call that prices a loan, for every product, c
     expect({
       lines: slip.lines.map(({ key, amount }) => [key, amount]), total: slip.total.amount, dueOn: slip.dueOn, dues: slip.dues, rates: [slip.dailyRatePercent, slip.nominalYearlyPercent, slip.effectiveYearlyPercent], firstLoan: slip.firstLoan,
     }).toEqual({
-      lines: [['amountReceived', price.amount], ['interest', price.interest], ...(price.excise === 0 ? [] : [['excise', price.excise]])], total: price.total, dueOn: price.dueOn, dues: price.dues,
+      lines: [['amountReceived', price.amount], ['interest', price.interest], ...(price.excise === 0 ? [] : [['excise', price.excise]]), ...(price.rounding === 0 ? [] : [['rounding', price.rounding]])], total: price.total, dueOn: price.dueOn, dues: price.dues,
       rates: [price.dailyRatePercent, price.nominalYearlyPercent, price.effectiveYearlyPercent], firstLoan: price.firstLoan,
     })
     expect(fromMajor(price.earlyTotal) % 100).toBe(0)

@@ -3,7 +3,7 @@ import type { Answer } from '../../contract/client.ts'
 import { parseLoanAmount, parseTerm, termsInSteps } from '../../domain/amounts.ts'
 import { addDays, type Day } from '../../domain/days.ts'
 import { payableCents, positionOn } from '../../domain/loan.ts'
-import { cents, fromMajor, toMajor, wholeShillings } from '../../domain/money.ts'
+import { cents, fromMajor, sumCents, toMajor, wholeShillings } from '../../domain/money.ts'
 import { quoteTerms, termsFor } from '../../domain/quote.ts'
 import { isInvalid } from '../../domain/validation.ts'
 
@@ -66,17 +66,18 @@ export function priceOf(input: CalculatorInput, amount: number, term: number, { 
     pricing: {
       dailyRatePpm: ratePpm, standardDailyRatePpm: ratePpm, penaltyDailyRatePpm: Math.round(input.penaltyDailyPercent * 10_000),
       graceIntervalDays: input.graceIntervalDays, nonPerformingAfterDays: input.nonPerformingAfterDays, maxTotalDays: term,
-      inDuplum: input.inDuplum, exciseRatePpm: Math.round(input.excisePercent * 10_000),
+      inDuplum: input.inDuplum, allocation: 'addOnsLast', exciseRatePpm: Math.round(input.excisePercent * 10_000),
     },
   })
   const priced = quoteTerms(terms)
+  const totalCents = sumCents(priced.dues.map((due) => wholeShillings(due.amountCents)))
   const firstDueOn = priced.dues[0]?.on ?? priced.dueOn
   const late = positionOn(terms, [], addDays(firstDueOn, lateDays)).nextDue
   return {
-    amount, interest: toMajor(priced.interestCents), excise: toMajor(priced.exciseCents), total: toMajor(priced.totalCents), dueOn: priced.dueOn,
-    dues: priced.dues.map((due) => ({ on: due.on, amount: toMajor(due.amountCents) })),
+    amount, interest: toMajor(priced.interestCents), excise: toMajor(priced.exciseCents), rounding: toMajor(cents(totalCents - priced.totalCents)), total: toMajor(totalCents), dueOn: priced.dueOn,
+    dues: priced.dues.map((due) => ({ on: due.on, amount: toMajor(wholeShillings(due.amountCents)) })),
     /** For each of its days, rounded down to the cent. */
-    costPerDay: toMajor(cents(Math.floor((priced.totalCents - priced.amountReceivedCents) / term))),
+    costPerDay: toMajor(cents(Math.floor((totalCents - priced.amountReceivedCents) / term))),
     dailyRatePercent: priced.dailyRatePpm / 10_000, nominalYearlyPercent: priced.nominalYearlyPercent, effectiveYearlyPercent: priced.effectiveYearlyPercent,
     earlyTotal: toMajor(payableCents(positionOn(terms, [], addDays(input.today, earlyDays(input))))),
     lateTotal: toMajor(wholeShillings(late?.amountCents ?? cents(0))),

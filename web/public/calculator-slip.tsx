@@ -11,6 +11,7 @@ const slipOf = (price: Price, holdsOn: Day): Slip => ({
     { key: 'amountReceived', amount: price.amount },
     { key: 'interest', amount: price.interest },
     ...(price.excise === 0 ? [] : [{ key: 'excise' as const, amount: price.excise }]),
+    { key: 'rounding', amount: price.rounding },
   ],
   total: { key: 'toRepay', amount: price.total },
   holdsOn, dueOn: price.dueOn, dues: price.dues, ahead: null, dailyIncrease: 0, chargesEnded: false, firstLoan: price.firstLoan,

@@ -26,7 +26,7 @@ export function MoneySlip({ slip, title, currency = 'KES', level = 2, modest, no
   return (
     <Paper title={title ?? texts.title} level={level} holdsOn={slip.holdsOn}>
       <dl>
-        {slip.lines.map((line) => <SlipLine key={line.key} label={texts.lines[line.key]} figure={line.key}>{showMoney(line.amount, currency)}</SlipLine>)}
+        {slip.lines.map((line) => <SlipLine key={line.key} label={texts.lines[line.key]} figure={line.key} hidden={line.key === 'rounding' && line.amount === 0}>{showMoney(line.amount, currency)}</SlipLine>)}
         <Total label={texts.totals[slip.total.key]} amount={showMoney(slip.total.amount, currency)} modest={modest}>
           {slip.dailyIncrease > 0 ? <dd className="font-semibold">{texts.perDay(showMoney(slip.dailyIncrease, currency))}</dd> : null}
           {slip.dueOn ? <dd className="text-lg font-semibold"><span data-figure="dueOn" data-template={texts.by('{day}')}>{texts.by(showDayWithWeekday(slip.dueOn, language))}</span></dd> : null}
@@ -119,8 +119,8 @@ const Total = ({ label, amount, modest, children }: { readonly label: string; re
   </div>
 )
 
-export const SlipLine = ({ label, figure, children }: { readonly label: string; readonly figure?: string; readonly children: ReactNode }) => (
-  <div className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2">
+export const SlipLine = ({ label, figure, hidden = false, children }: { readonly label: string; readonly figure?: string; readonly hidden?: boolean; readonly children: ReactNode }) => (
+  <div hidden={hidden} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2 [&[hidden]]:hidden">
     <dt className="text-quiet">{label}</dt>
     <dd className="figure ml-auto" data-figure={figure}>{children}</dd>
   </div>

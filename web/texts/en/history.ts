@@ -8,6 +8,9 @@ const labels: Record<HistoryLabel, string> = {
   waitingForSmsConfirmation: 'Waiting for SMS confirmation',
   notApprovedRejected: 'Not approved (rejected)',
   notApprovedCancelled: 'Not approved (cancelled)',
+  offerWaiting: 'Offer waiting for your answer',
+  sold: 'Sold to another company',
+  writtenOff: 'Written off',
 }
 
 type Status = NonNullable<Answer<'GET /api/account/loans/current'>>['status']
@@ -18,8 +21,8 @@ const states: Record<Status, string> = {
   due: 'Due today',
   pastDue: 'Past due',
   repaid: labels.extinguished,
-  writtenOff: 'Written off',
-  ceded: 'Sold to another company',
+  writtenOff: labels.writtenOff,
+  ceded: labels.sold,
   approved: 'Approved',
   pendingApproval: labels.pendingApproval,
   alternativeOffer: 'A smaller offer',

@@ -7,6 +7,9 @@ const labels: HistoryTexts['labels'] = {
   waitingForSmsConfirmation: 'Esperando la confirmación por SMS',
   notApprovedRejected: 'No aprobado (rechazado)',
   notApprovedCancelled: 'No aprobado (cancelado)',
+  offerWaiting: 'Oferta a la espera de tu respuesta',
+  sold: 'Vendido a otra empresa',
+  writtenOff: 'Dado de baja',
 }
 
 export const history: HistoryTexts = {
@@ -18,8 +21,8 @@ export const history: HistoryTexts = {
     due: 'Se paga hoy',
     pastDue: 'Con retraso',
     repaid: labels.extinguished,
-    writtenOff: 'Dado de baja',
-    ceded: 'Vendido a otra empresa',
+    writtenOff: labels.writtenOff,
+    ceded: labels.sold,
     approved: 'Aprobado',
     pendingApproval: labels.pendingApproval,
     alternativeOffer: 'Una oferta menor',

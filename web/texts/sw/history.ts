@@ -7,6 +7,9 @@ const labels: HistoryTexts['labels'] = {
   waitingForSmsConfirmation: 'Unasubiri uthibitisho wa SMS',
   notApprovedRejected: 'Haukuidhinishwa (ulikataliwa)',
   notApprovedCancelled: 'Haukuidhinishwa (ulighairiwa)',
+  offerWaiting: 'Ofa inasubiri jibu lako',
+  sold: 'Umeuzwa kwa kampuni nyingine',
+  writtenOff: 'Umefutwa kwenye vitabu',
 }
 
 export const history: HistoryTexts = {
@@ -18,8 +21,8 @@ export const history: HistoryTexts = {
     due: 'Siku ya kulipa ni leo',
     pastDue: 'Umechelewa',
     repaid: labels.extinguished,
-    writtenOff: 'Umefutwa kwenye vitabu',
-    ceded: 'Umeuzwa kwa kampuni nyingine',
+    writtenOff: labels.writtenOff,
+    ceded: labels.sold,
     approved: 'Umeidhinishwa',
     pendingApproval: labels.pendingApproval,
     alternativeOffer: 'Ofa ndogo zaidi',
