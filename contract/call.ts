@@ -34,7 +34,7 @@ export type Call = {
 
 export const call = <const C extends Call>(definition: C): C => definition
 
-type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodType ? { readonly [k in K]: z.input<C[K]> } : unknown
+type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodType ? (undefined extends z.input<C[K]> ? { readonly [k in K]?: z.input<C[K]> } : { readonly [k in K]: z.input<C[K]> }) : unknown
 type Parsed<C extends Call, K extends 'params' | 'query' | 'body' | 'headers'> = C[K] extends z.ZodType ? z.output<C[K]> : undefined
 
 /** What a client sends with a call. */

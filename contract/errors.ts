@@ -23,7 +23,7 @@ export const errorStatus = {
   restorationNeeded: 401,
   codeWrong: 422,
   codeEnded: 422,
-  codesLocked: 429,
+  moreProofNeeded: 429,
   codeResendTooEarly: 429,
   codeResendsUsedUp: 429,
   captchaFailed: 422,

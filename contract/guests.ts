@@ -32,17 +32,17 @@ export const sendPaymentDetails = call({
 export const loginByDocumentNumber = call({
   name: 'loginByDocumentNumber', summary: 'Identifies by contract number and sends a code to the phone of its customer. The answer has the same form whether or not the number is known.',
   method: 'POST', path: '/api/user/login-by-document-number', caller: 'anyone', body: z.strictObject({ documentNumber: contractNumberField }),
-  answers: { 200: codeSent }, errors: ['validationFailed', 'codesLocked', 'codeResendTooEarly', 'codeResendsUsedUp', 'tooManyRequests'],
+  answers: { 200: codeSent }, errors: ['validationFailed', 'moreProofNeeded', 'codeResendTooEarly', 'codeResendsUsedUp', 'tooManyRequests'],
 })
 export const confirmDocumentNumber = call({
   name: 'confirmDocumentNumber', summary: 'Proves the phone with the code and opens paying, not the account.',
   method: 'POST', path: '/api/user/login-by-document-number/{userId}', caller: 'anyone', params: userId, body: z.strictObject({ otp: codeField }),
-  answers: { 200: signedIn }, errors: ['validationFailed', 'codeWrong', 'codeEnded', 'codesLocked', 'tooManyRequests'],
+  answers: { 200: signedIn }, errors: ['validationFailed', 'codeWrong', 'codeEnded', 'moreProofNeeded', 'tooManyRequests'],
 })
 export const resendDocumentNumberCode = call({
   name: 'resendDocumentNumberCode', summary: 'Sends a new code for paying.',
   method: 'POST', path: '/api/user/login-by-document-number/{userId}/otp', caller: 'anyone', params: userId,
-  answers: { 200: codeSent }, errors: ['codeEnded', 'codesLocked', 'codeResendTooEarly', 'codeResendsUsedUp', 'tooManyRequests'],
+  answers: { 200: codeSent }, errors: ['codeEnded', 'moreProofNeeded', 'codeResendTooEarly', 'codeResendsUsedUp', 'tooManyRequests'],
 })
 const token = z.string('required').min(1, 'required').max(200, 'clientTokenEnded')
 export const loginByClientToken = call({

@@ -24,6 +24,10 @@ export const codeSent = z.object({
 })
 export const signedIn = z.object({ identityTokenData })
 
+/** Asked for with `moreProofNeeded`: tries that cost work are not held up by the guesses of others. */
+const captcha = z.string().max(4_000).optional().describe('A solved proof of work.')
+const moreProof = z.strictObject({ captcha }).optional()
+
 export const register = call({
   name: 'register', summary: 'Registers a phone and sends it a code. The answer is the same whether or not the phone is known.',
   method: 'POST', path: '/api/v2/ken/users', caller: 'anyone', headers: firstVisitHeader,
@@ -32,39 +36,41 @@ export const register = call({
     phone: phoneField, email: emailField.optional(), password: registrationPasswordField, agreement: tickedField('agreementRequired'),
     captcha: z.string().max(4_000).optional().describe('A solved proof of work; without it the limit is stricter.'),
   }),
-  answers: { 201: codeSent }, errors: ['validationFailed', 'captchaFailed', 'codesLocked', 'codeResendTooEarly', 'codeResendsUsedUp', 'tooManyRequests'],
+  answers: { 201: codeSent }, errors: ['validationFailed', 'captchaFailed', 'moreProofNeeded', 'codeResendTooEarly', 'codeResendsUsedUp', 'tooManyRequests'],
 })
 export const confirmRegistration = call({
   name: 'confirmRegistration', summary: 'Proves the phone with the code and signs in.',
   method: 'POST', path: '/api/v2/ken/users/{userId}/registration', caller: 'anyone', params: userId,
-  body: z.strictObject({ otp: codeField, scope }), answers: { 200: signedIn }, errors: ['validationFailed', 'codeWrong', 'codeEnded', 'codesLocked', 'tooManyRequests'],
+  body: z.strictObject({ otp: codeField, captcha, scope }), answers: { 200: signedIn }, errors: ['validationFailed', 'codeWrong', 'codeEnded', 'moreProofNeeded', 'tooManyRequests'],
 })
 export const resendRegistrationCode = call({
   name: 'resendRegistrationCode', summary: 'Sends a new registration code.',
-  method: 'POST', path: '/api/v2/ken/users/{userId}/login/registration/otp', caller: 'anyone', params: userId,
-  answers: { 200: codeSent }, errors: ['codeEnded', 'codesLocked', 'codeResendTooEarly', 'codeResendsUsedUp', 'tooManyRequests'],
+  method: 'POST', path: '/api/v2/ken/users/{userId}/login/registration/otp', caller: 'anyone', params: userId, body: moreProof,
+  answers: { 200: codeSent }, errors: ['codeEnded', 'moreProofNeeded', 'codeResendTooEarly', 'codeResendsUsedUp', 'tooManyRequests'],
 })
 export const signIn = call({
   name: 'signIn', summary: 'Signs in with phone and password.',
   method: 'POST', path: '/api/v2/ken/users/login/password', caller: 'anyone',
-  body: z.strictObject({ phone: phoneField.optional().describe('May be left out on a device that knows its customer.'), password: z.string('required').min(1, 'required').max(200, 'credentialsWrong'), scope }),
-  answers: { 200: signedIn }, errors: ['validationFailed', 'credentialsWrong', 'restorationNeeded', 'tooManyRequests'],
+  body: z.strictObject({ phone: phoneField.optional().describe('May be left out on a device that knows its customer.'), password: z.string('required').min(1, 'required').max(200, 'credentialsWrong'), captcha, scope }),
+  answers: { 200: signedIn }, errors: ['validationFailed', 'credentialsWrong', 'restorationNeeded', 'moreProofNeeded', 'tooManyRequests'],
 })
 export const startRestoration = call({
   name: 'startRestoration', summary: 'Sends a restoration code. The answer is the same whether or not the phone is known.',
-  method: 'POST', path: '/api/v2/ken/users/login/restoration/otp', caller: 'anyone', headers: firstVisitHeader, query: z.object({ phone: phoneField }),
-  answers: { 200: codeSent }, errors: ['validationFailed', 'codesLocked', 'codeResendTooEarly', 'codeResendsUsedUp', 'tooManyRequests'],
+  method: 'POST', path: '/api/v2/ken/users/login/restoration/otp', caller: 'anyone', headers: firstVisitHeader,
+  query: z.object({ phone: phoneField.optional().describe('As SPEC 7 has it; in the body it stands in no log of an address.') }),
+  body: z.strictObject({ phone: phoneField.optional(), captcha, birthDate: birthDateField.optional().describe('Where strangers used up the codes of the day: sends one if it is the customer\'s.') }).optional(),
+  answers: { 200: codeSent }, errors: ['validationFailed', 'moreProofNeeded', 'codeResendTooEarly', 'codeResendsUsedUp', 'tooManyRequests'],
 })
 export const restore = call({
   name: 'restore', summary: 'Proves the phone (and, once a loan was signed, the birth date) and allows a new password.',
   method: 'POST', path: '/api/v2/ken/users/{userId}/login/restoration', caller: 'anyone', params: userId,
-  body: z.strictObject({ otp: codeField, birthDate: birthDateField.optional(), scope }),
-  answers: { 200: signedIn }, errors: ['validationFailed', 'codeWrong', 'codeEnded', 'codesLocked', 'tooManyRequests'],
+  body: z.strictObject({ otp: codeField, birthDate: birthDateField.optional(), captcha, scope }),
+  answers: { 200: signedIn }, errors: ['validationFailed', 'codeWrong', 'codeEnded', 'moreProofNeeded', 'tooManyRequests'],
 })
 export const resendRestorationCode = call({
   name: 'resendRestorationCode', summary: 'Sends a new restoration code.',
-  method: 'POST', path: '/api/v2/ken/users/{userId}/login/restoration/otp', caller: 'anyone', params: userId,
-  answers: { 200: codeSent }, errors: ['codeEnded', 'codesLocked', 'codeResendTooEarly', 'codeResendsUsedUp', 'tooManyRequests'],
+  method: 'POST', path: '/api/v2/ken/users/{userId}/login/restoration/otp', caller: 'anyone', params: userId, body: moreProof,
+  answers: { 200: codeSent }, errors: ['codeEnded', 'moreProofNeeded', 'codeResendTooEarly', 'codeResendsUsedUp', 'tooManyRequests'],
 })
 export const setPassword = call({
   name: 'setPassword', summary: 'Sets a new password after restoration; every other session ends.',

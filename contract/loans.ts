@@ -84,7 +84,7 @@ export const createRequest = call({
   name: 'createRequest', summary: 'Asks for a loan and sends the code that will sign its agreement.',
   method: 'POST', path: '/api/account/loans/request', caller: 'customer', scope: 'profile',
   body: z.strictObject({ loanSize: amountField, loanTerm: z.number('termNotANumber').int('termNotANumber'), product: z.enum(loanProducts).optional(), ...receivingFields, addOns: addOnsField, agreement: tickedField('agreementRequired') }),
-  answers: { 201: currentLoanShape }, errors: ['validationFailed', 'requestsDisabled', 'requestNotAllowed', 'requestExists', 'codesLocked', 'codeResendsUsedUp'],
+  answers: { 201: currentLoanShape }, errors: ['validationFailed', 'requestsDisabled', 'requestNotAllowed', 'requestExists', 'moreProofNeeded', 'codeResendsUsedUp'],
 })
 export const getConfirmation = call({
   name: 'getConfirmation', summary: 'The key facts to be signed and where the code went.',
@@ -95,17 +95,17 @@ export const getConfirmation = call({
 export const confirmRequest = call({
   name: 'confirmRequest', summary: 'Signs the agreement with its code, and the add-ons with theirs: two codes of one SMS have one verdict. The decision follows.',
   method: 'POST', path: '/api/account/loans/current/confirmation', caller: 'customer', scope: 'profile', body: z.strictObject({ otp: signingCodeField, addOnsOtp: signingCodeField.optional().describe('where there are add-ons: the code that signs them') }),
-  answers: { 200: currentLoanShape }, errors: ['validationFailed', 'nothingToConfirm', 'codeWrong', 'codeEnded', 'codesLocked', 'transitionRefused'],
+  answers: { 200: currentLoanShape }, errors: ['validationFailed', 'nothingToConfirm', 'codeWrong', 'codeEnded', 'moreProofNeeded', 'transitionRefused'],
 })
 export const resendConfirmationCode = call({
   name: 'resendConfirmationCode', summary: 'Sends a new code for the agreement.',
   method: 'POST', path: '/api/account/loans/current/confirmation/otp', caller: 'customer', scope: 'profile', answers: { 200: z.object({ resendAfterSeconds: z.number().int(), resendsLeft: z.number().int() }) },
-  errors: ['nothingToConfirm', 'codesLocked', 'codeResendTooEarly', 'codeResendsUsedUp'],
+  errors: ['nothingToConfirm', 'moreProofNeeded', 'codeResendTooEarly', 'codeResendsUsedUp'],
 })
 export const takeOutAddOns = call({
   name: 'takeOutAddOns', summary: 'Takes every add-on out before it is signed: a new price, and a new single code in place of the two.',
   method: 'DELETE', path: '/api/account/loans/current/confirmation/add-ons', caller: 'customer', scope: 'profile', answers: { 200: currentLoanShape },
-  errors: ['nothingToConfirm', 'codesLocked', 'codeResendsUsedUp', 'tooManyRequests'],
+  errors: ['nothingToConfirm', 'moreProofNeeded', 'codeResendsUsedUp', 'tooManyRequests'],
 })
 const offer = <const Name extends 'accept' | 'decline' | 'revert'>(name: Name, summary: string) => call({
   name: `${name}Offer`, summary, method: 'POST', path: `/api/account/loans/current/alternative-offer/${name}`, caller: 'customer', scope: 'profile', answers: { 200: currentLoanShape }, errors: ['noLoan', 'transitionRefused'],

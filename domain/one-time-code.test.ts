@@ -1,14 +1,14 @@
 /** Goal: no sequence of tries and codes gets round the limits. Method: each limit by hand, then a guesser over a day. */
 import { describe, expect, test } from 'vitest'
 import {
-  codeExpiresAt, defaultCodePolicy, judgeCode, lockedUntil, maySendCode, resendAfterSeconds, secondsUntilResend,
+  codeExpiresAt, defaultCodePolicy, judgeCode, maySendCode, resendAfterSeconds, secondsUntilResend,
   type CodeCounters, type NumberCounters,
 } from './one-time-code.ts'
 
 const sentAt = new Date('2026-03-10T08:00:00Z')
 const after = (seconds: number): Date => new Date(sentAt.getTime() + seconds * 1_000)
 const number = (changes: Partial<NumberCounters> = {}): NumberCounters =>
-  ({ wrongTriesToday: 0, sendsToday: 1, lastSentAt: sentAt, lockedUntil: null, ...changes })
+  ({ wrongTriesToday: 0, sendsToday: 1, lastSentAt: sentAt, lastWrongAt: null, ...changes })
 const code = (changes: Partial<CodeCounters> = {}): CodeCounters => ({ sentAt, wrongTries: 0, usedAt: null, ...changes })
 const judge = (matches: boolean, changes: { code?: CodeCounters | null; number?: NumberCounters; now?: Date } = {}) =>
   judgeCode({ code: changes.code === undefined ? code() : changes.code, number: changes.number ?? number(), matches: () => matches }, changes.now ?? after(30))
@@ -33,15 +33,12 @@ describe('a try', () => {
     }
   })
 
-  test('wrong for the tenth time in a day locks the number for a day, whatever the code', () => {
-    const ninth = number({ wrongTriesToday: 9 })
-    const lock = judge(false, { number: ninth })
-    expect(lock).toEqual({ verdict: 'locked', until: after(30 + 86_400), counts: true })
-    expect(judge(true, { number: ninth }).verdict).toBe('right')
-    const locked = number({ wrongTriesToday: 10, lockedUntil: after(100) })
-    expect(judge(true, { number: locked })).toEqual({ verdict: 'locked', until: after(100), counts: false })
-    expect(lockedUntil(locked, after(99))).toEqual(after(100))
-    expect(lockedUntil(locked, after(100))).toBeNull()
+  test('after ten wrong ones in a day needs proof or five minutes, whatever the code, and locks nobody out', () => {
+    expect(judge(false, { number: number({ wrongTriesToday: 9, lastWrongAt: after(29) }) })).toEqual({ verdict: 'wrong', triesLeft: 2, counts: true })
+    const many = number({ wrongTriesToday: 10, lastWrongAt: after(20) })
+    expect(judge(true, { number: many })).toEqual({ verdict: 'proofNeeded', seconds: 290, counts: false })
+    expect(judgeCode({ code: code(), number: many, matches: () => true, proved: true }, after(30))).toEqual({ verdict: 'right', counts: false })
+    expect(judge(true, { number: many, now: after(320) })).toEqual({ verdict: 'right', counts: false })
   })
 })
 
@@ -61,32 +58,34 @@ describe('sending', () => {
     expect(maySendCode(number({ sendsToday: 6 }), after(10_000))).toEqual({ verdict: 'dayLimit' })
   })
 
-  test('is refused to a locked number', () => {
-    expect(maySendCode(number({ lockedUntil: after(100) }), after(90))).toEqual({ verdict: 'locked', until: after(100) })
-    expect(maySendCode(number({ lockedUntil: after(100) }), after(100)).verdict).toBe('send')
+  test('needs proof or five minutes after ten wrong tries', () => {
+    const many = number({ wrongTriesToday: 10, lastWrongAt: after(100) })
+    expect(maySendCode(many, after(130))).toEqual({ verdict: 'proofNeeded', seconds: 270 })
+    expect(maySendCode(many, after(130), defaultCodePolicy, true).verdict).toBe('send')
+    expect(maySendCode(many, after(400)).verdict).toBe('send')
   })
 })
 
-test('somebody guessing all day has ten tries, over four codes', () => {
+test('somebody guessing all day has eighteen tries, three for each of six codes, whatever they prove', () => {
   let counters = number({ sendsToday: 0, lastSentAt: null })
   let current: CodeCounters | null = null
   let tries = 0
   let codes = 0
   for (let second = 0; second < 86_400; second += 10) {
     const now = after(second)
-    if (maySendCode(counters, now).verdict === 'send') {
+    if (maySendCode(counters, now, defaultCodePolicy, true).verdict === 'send') {
       counters = { ...counters, sendsToday: counters.sendsToday + 1, lastSentAt: now }
       current = { sentAt: now, wrongTries: 0, usedAt: null }
       codes += 1
     }
-    const verdict = judgeCode({ code: current, number: counters, matches: () => false }, now, defaultCodePolicy)
+    const verdict = judgeCode({ code: current, number: counters, matches: () => false, proved: true }, now, defaultCodePolicy)
     if (!verdict.counts || current === null) continue
     tries += 1
     current = { ...current, wrongTries: current.wrongTries + 1 }
     counters = {
       ...counters, wrongTriesToday: counters.wrongTriesToday + 1,
-      lockedUntil: verdict.verdict === 'locked' ? verdict.until : counters.lockedUntil,
+      lastWrongAt: now,
     }
   }
-  expect({ tries, codes }).toEqual({ tries: 10, codes: 4 })
+  expect({ tries, codes }).toEqual({ tries: 18, codes: 6 })
 })

@@ -82,7 +82,7 @@ export const en = {
   restorationNeeded: 'Too many wrong passwords. Create a new password to sign in',
   codeWrong: 'Invalid code',
   codeEnded: 'This code no longer works. Ask for a new one',
-  codesLocked: 'Too many wrong codes for this number today. Try again tomorrow, or call us',
+  moreProofNeeded: 'There were many tries just now. Try again in 5 minutes. Where a box asks whether you are a robot, tick it and you need not wait',
   codeResendTooEarly: 'Wait until the countdown ends, then ask for a new code',
   codeResendsUsedUp: 'No more codes can be sent to this number today. Try again tomorrow, or call us',
   captchaFailed: 'The robot check did not work. Tick the box again',

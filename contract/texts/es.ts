@@ -81,7 +81,7 @@ export const es = {
   restorationNeeded: 'Demasiadas contraseñas equivocadas. Crea una contraseña nueva para entrar',
   codeWrong: 'El código no es correcto',
   codeEnded: 'Este código ya no sirve. Pide uno nuevo',
-  codesLocked: 'Demasiados códigos equivocados para este número hoy. Prueba mañana o llámanos',
+  moreProofNeeded: 'Hubo muchos intentos hace poco. Vuelve a probar en 5 minutos. Si hay una casilla que pregunta si eres un robot, márcala y no tendrás que esperar',
   codeResendTooEarly: 'Espera a que acabe la cuenta atrás y pide un código nuevo',
   codeResendsUsedUp: 'Hoy no se pueden enviar más códigos a este número. Prueba mañana o llámanos',
   captchaFailed: 'La comprobación no funcionó. Marca la casilla otra vez',

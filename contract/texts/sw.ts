@@ -81,7 +81,7 @@ export const sw = {
   restorationNeeded: 'Nenosiri limekosewa mara nyingi mno. Tengeneza jipya ili uingie',
   codeWrong: 'Msimbo si sahihi',
   codeEnded: 'Msimbo huu haufanyi kazi tena. Omba mpya',
-  codesLocked: 'Msimbo umekosewa mara nyingi mno leo kwa simu hii. Jaribu kesho, au tupigie',
+  moreProofNeeded: 'Kumekuwa na majaribio mengi sasa hivi. Jaribu tena baada ya dakika 5. Ukiona kisanduku cha roboti, kiwekee alama ili usisubiri',
   codeResendTooEarly: 'Subiri hadi muda uishe, kisha uombe msimbo mpya',
   codeResendsUsedUp: 'Leo hatuwezi kutuma msimbo mwingine kwa simu hii. Jaribu kesho, au tupigie',
   captchaFailed: 'Ukaguzi haukufanikiwa. Weka alama tena kwenye kisanduku',

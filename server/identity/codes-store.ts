@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database.ts'
 
 export type CodePurpose = 'registration' | 'restoration' | 'confirmation' | 'paying'
-export type NumberRow = { readonly sentAt: readonly Date[]; readonly wrongTriedAt: readonly Date[]; readonly lockedUntil: Date | null; readonly provedAt: Date | null }
+export type NumberRow = { readonly sentAt: readonly Date[]; readonly wrongTriedAt: readonly Date[]; readonly provedAt: Date | null }
 export type CodeRow = { readonly id: string; readonly phoneKey: string; readonly codeKey: string | null; readonly wrongTries: number; readonly sentAt: Date; readonly usedAt: Date | null }
 
-const noNumber: NumberRow = { sentAt: [], wrongTriedAt: [], lockedUntil: null, provedAt: null }
-const numberColumns = sql`sent_at as "sentAt", wrong_tried_at as "wrongTriedAt", locked_until as "lockedUntil", proved_at as "provedAt"`
+const noNumber: NumberRow = { sentAt: [], wrongTriedAt: [], provedAt: null }
+const numberColumns = sql`sent_at as "sentAt", wrong_tried_at as "wrongTriedAt", proved_at as "provedAt"`
 const codeColumns = sql`id, phone_key as "phoneKey", code_key as "codeKey", wrong_tries as "wrongTries", sent_at as "sentAt", used_at as "usedAt"`
 
 export async function lockNumber(tx: Db | Tx, phoneKey: string): Promise<NumberRow> {
@@ -22,7 +22,7 @@ export async function readNumber(db: Db | Tx, phoneKey: string): Promise<NumberR
 }
 
 export async function saveNumber(tx: Tx, phoneKey: string, row: NumberRow): Promise<void> {
-  await sql`update one_time_code_number set sent_at = ${row.sentAt}::timestamptz[], wrong_tried_at = ${row.wrongTriedAt}::timestamptz[], locked_until = ${row.lockedUntil}, proved_at = ${row.provedAt}
+  await sql`update one_time_code_number set sent_at = ${row.sentAt}::timestamptz[], wrong_tried_at = ${row.wrongTriedAt}::timestamptz[], proved_at = ${row.provedAt}
     where phone_key = ${phoneKey}`.execute(tx)
 }
 
@@ -32,9 +32,9 @@ export async function latestCode(tx: Db | Tx, purpose: CodePurpose, subjectId: s
   return rows[0]
 }
 
-export async function insertCode(tx: Tx, row: Omit<CodeRow, 'wrongTries' | 'usedAt'> & { readonly purpose: CodePurpose; readonly subjectId: string; readonly addressKey: string | null }): Promise<void> {
-  await sql`insert into one_time_code (id, purpose, subject_id, phone_key, address_key, code_key, sent_at)
-    values (${row.id}, ${row.purpose}, ${row.subjectId}, ${row.phoneKey}, ${row.addressKey}, ${row.codeKey}, ${row.sentAt})`.execute(tx)
+export async function insertCode(tx: Tx, row: Omit<CodeRow, 'wrongTries' | 'usedAt'> & { readonly purpose: CodePurpose; readonly subjectId: string; readonly addressKey: string | null; readonly networkKey: string | null; readonly sent: boolean }): Promise<void> {
+  await sql`insert into one_time_code (id, purpose, subject_id, phone_key, address_key, network_key, code_key, sent, sent_at)
+    values (${row.id}, ${row.purpose}, ${row.subjectId}, ${row.phoneKey}, ${row.addressKey}, ${row.networkKey}, ${row.codeKey}, ${row.sent}, ${row.sentAt})`.execute(tx)
 }
 
 export async function countWrongTry(tx: Tx, id: string): Promise<void> {
@@ -45,9 +45,11 @@ export async function markUsed(tx: Tx, id: string, at: Date): Promise<void> {
   await sql`update one_time_code set used_at = ${at} where id = ${id}`.execute(tx)
 }
 
-/** Codes sent since an instant, counted no further than `max`: by one address, or over all. */
-export async function countSent(db: Db | Tx, since: Date, max: number, addressKey: string | null): Promise<number> {
-  const { rows } = await sql<{ sent: number }>`select count(*) as sent from (select 1 from one_time_code
-    where sent_at > ${since} and (${addressKey}::text is null or address_key = ${addressKey}::text) limit ${max}) as recent`.execute(db)
+export type CountedBy = { readonly addressKey: string } | { readonly networkKey: string } | 'all'
+
+/** Codes since an instant, counted no further than `max`: asked for by one address or network, or over all, where only those count that were really sent. */
+export async function countSent(db: Db | Tx, since: Date, max: number, by: CountedBy): Promise<number> {
+  const which = by === 'all' ? sql`sent` : 'addressKey' in by ? sql`address_key = ${by.addressKey}` : sql`network_key = ${by.networkKey}`
+  const { rows } = await sql<{ sent: number }>`select count(*) as sent from (select 1 from one_time_code where sent_at > ${since} and ${which} limit ${max}) as recent`.execute(db)
   return rows[0]?.sent ?? 0
 }

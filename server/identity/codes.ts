@@ -3,10 +3,12 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { Failure } from '../../contract/errors.ts'
 import type { Language } from '../../contract/texts/index.ts'
 import { halvesOf, makeCode, type CodeShape } from '../../domain/confirmation-code.ts'
+import type { Day } from '../../domain/days.ts'
 import type { Cents } from '../../domain/money.ts'
 import { defaultCodePolicy, judgeCode, maySendCode, secondsUntilResend, type CodePolicy, type NumberCounters } from '../../domain/one-time-code.ts'
 import type { Phone } from '../../domain/phone.ts'
 import type { Messages } from '../messages/service.ts'
+import { networkKey } from '../platform/address-key.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { sameText, type Secrets } from '../platform/secrets.ts'
@@ -17,9 +19,15 @@ type Deps = {
   readonly secrets: Secrets
   readonly messages: Messages
   readonly policy?: CodePolicy
-  /** Multiplies the caps by address and over all. */
+  /** Multiplies the caps by address, by network and over all. */
   readonly limitFactor?: number
 }
+
+/**
+ * How whoever asks stands to the number, beside the purpose: each standing has counters of its own, so that nobody who guesses or
+ * floods uses up the owner's. `device`: the account knows the device. `born ...`: told a birth date, right or wrong.
+ */
+export type Standing = 'device' | `born ${Day}`
 
 /** `subjectId` is whom or what the code is for: the attempt to register or restore, or the request to be signed. */
 export type SendCode = {
@@ -29,6 +37,9 @@ export type SendCode = {
   readonly language: Language
   /** Network address of the caller, for its cap. */
   readonly address?: string | null
+  readonly standing?: Standing | null
+  /** Whoever asks has solved a proof of work. */
+  readonly proved?: boolean
   /** `pair` where two things are signed at once. */
   readonly shape?: CodeShape
 } & (
@@ -38,16 +49,21 @@ export type SendCode = {
 )
 export type CodeState = { readonly resendAfterSeconds: number; readonly resendsLeft: number }
 export type CodeSent = CodeState & { readonly validSeconds: number; readonly codeLength: number }
-export type SendRefusal = Failure<'codesLocked' | 'codeResendTooEarly' | 'codeResendsUsedUp' | 'tooManyRequests'>
-export type CodeRefusal = Failure<'codeWrong' | 'codeEnded' | 'codesLocked'>
+export type SendRefusal = Failure<'moreProofNeeded' | 'codeResendTooEarly' | 'codeResendsUsedUp' | 'tooManyRequests'>
+export type CodeRefusal = Failure<'codeWrong' | 'codeEnded' | 'moreProofNeeded'>
 
 /** Caps on codes sent, above what one number may have: a household or a mobile network shares an address. */
 export const codesPerAddressAndHour = 40
+export const codesPerNetworkAndHour = 200
 export const codesPerHour = 5_000
+/** A proof of work makes these caps so many times wider. */
+export const provedCapFactor = 3
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const phonePurpose = 'code.phone'
+/** Open sessions and known devices are past proving, and past the caps on strangers. */
+const isTrusted = (purpose: store.CodePurpose, standing: Standing | null): boolean => purpose === 'confirmation' || standing === 'device'
 
 export type Codes = ReturnType<typeof createCodes>
 
@@ -55,14 +71,18 @@ export function createCodes({ clock, secrets, messages, policy = defaultCodePoli
   const keyOf = (codeId: string, purpose: store.CodePurpose, subjectId: string, code: string): string =>
     secrets.hash('code', `${purpose}:${subjectId}:${codeId}:${code}`)
 
-  async function capped(tx: Tx, address: string | null, now: Date): Promise<{ readonly addressKey: string | null } | SendRefusal> {
+  const numberKey = (phone: Phone, purpose: store.CodePurpose, standing: Standing | null): string => secrets.hash(phonePurpose, [phone, purpose, standing ?? 'open'].join(' '))
+
+  /** Refuses what one address, one network or everybody together asked for too often; a proof of work widens it. */
+  async function capRefusal(tx: Tx, keys: { readonly addressKey: string | null; readonly networkKey: string | null }, proved: boolean, now: Date): Promise<SendRefusal | null> {
     const since = new Date(now.getTime() - hourMs)
-    const addressKey = address === null ? null : secrets.hash('code.address', address)
-    const addressMax = Math.ceil(codesPerAddressAndHour * limitFactor)
-    const allMax = Math.ceil(codesPerHour * limitFactor)
-    if (addressKey && (await store.countSent(tx, since, addressMax, addressKey)) >= addressMax) return { error: 'tooManyRequests', retryAfterSeconds: hourMs / 1_000 }
-    if ((await store.countSent(tx, since, allMax, null)) >= allMax) return { error: 'tooManyRequests', retryAfterSeconds: hourMs / 1_000 }
-    return { addressKey }
+    const reached = async (cap: number, by: store.CountedBy): Promise<boolean> => {
+      const max = Math.ceil(cap * limitFactor * (proved ? provedCapFactor : 1))
+      return (await store.countSent(tx, since, max, by)) >= max
+    }
+    const full = (keys.addressKey && (await reached(codesPerAddressAndHour, { addressKey: keys.addressKey }))) || (keys.networkKey && (await reached(codesPerNetworkAndHour, { networkKey: keys.networkKey }))) || (await reached(codesPerHour, 'all'))
+    if (!full) return null
+    return proved ? { error: 'tooManyRequests', retryAfterSeconds: hourMs / 1_000 } : { error: 'moreProofNeeded', retryAfterSeconds: hourMs / 1_000 }
   }
 
   async function deliver(tx: Tx, input: SendCode, code: string): Promise<void> {
@@ -89,20 +109,25 @@ export function createCodes({ clock, secrets, messages, policy = defaultCodePoli
     /** Sends a code, which ends the one sent before it for the same subject. */
     async send(tx: Tx, input: SendCode): Promise<CodeSent | SendRefusal> {
       const now = clock.now()
-      const phoneKey = secrets.hash(phonePurpose, input.phone)
+      const [address, standing] = [input.address ?? null, input.standing ?? null]
+      const phoneKey = numberKey(input.phone, input.purpose, standing)
+      const trusted = isTrusted(input.purpose, standing)
+      const proved = input.proved === true
       const row = await store.lockNumber(tx, phoneKey)
       const number = countersOf(row, now)
-      const verdict = maySendCode(number, now, policy)
-      if (verdict.verdict !== 'send') return refusalOf(verdict, now)
-      const cap = await capped(tx, input.address ?? null, now)
-      if ('error' in cap) return cap
+      const verdict = maySendCode(number, now, policy, proved || trusted)
+      if (verdict.verdict !== 'send') return refusalOf(verdict)
+      const keys = { addressKey: address && secrets.hash('code.address', address), networkKey: address && secrets.hash('code.network', networkKey(address)) }
+      const full = trusted ? null : await capRefusal(tx, keys, proved, now)
+      if (full) return full
 
       const shape = input.shape ?? 'single'
       const code = makeCode(shape, randomInt)
       const id = randomUUID()
-      const decoy = (input.purpose === 'registration' && input.taken === true) || ((input.purpose === 'restoration' || input.purpose === 'paying') && input.nobody === true)
+      const nobody = (input.purpose === 'restoration' || input.purpose === 'paying') && input.nobody === true
+      const decoy = nobody || (input.purpose === 'registration' && input.taken === true)
       await store.insertCode(tx, {
-        id, purpose: input.purpose, subjectId: input.subjectId, phoneKey, addressKey: cap.addressKey,
+        id, purpose: input.purpose, subjectId: input.subjectId, phoneKey, ...keys, sent: !nobody,
         codeKey: decoy ? null : keyOf(id, input.purpose, input.subjectId, code), sentAt: now,
       })
       await store.saveNumber(tx, phoneKey, { ...row, sentAt: [...lastDay(row.sentAt, now), now] })
@@ -115,20 +140,22 @@ export function createCodes({ clock, secrets, messages, policy = defaultCodePoli
      * Judges a code, and uses it up where it is right. A refusal has to be returned from the transaction, not thrown: the
      * wrong try is counted in it, so that nobody ever learns a verdict that was not counted.
      * `also` is something else that has to hold, checked beforehand: where it does not, a right code counts as a wrong try.
+     * `proved`: whoever tries has solved a proof of work.
      */
     async verify<Also extends Failure = never>(
-      tx: Tx, { purpose, subjectId, code, also = null }: { readonly purpose: store.CodePurpose; readonly subjectId: string; readonly code: string; readonly also?: Also | null },
-    ): Promise<{ readonly ok: true } | CodeRefusal | Also> {
+      tx: Tx, { purpose, subjectId, code, also = null, proved = false }: { readonly purpose: store.CodePurpose; readonly subjectId: string; readonly code: string; readonly also?: Also | null; readonly proved?: boolean },
+    ): Promise<{ readonly ok: true } | ((CodeRefusal | Also) & { readonly wrongTriesToday?: number })> {
       const now = clock.now()
       const first = await store.latestCode(tx, purpose, subjectId)
       if (!first) return { error: 'codeEnded' }
       const row = await store.lockNumber(tx, first.phoneKey)
       const sent = (await store.latestCode(tx, purpose, subjectId)) ?? first // as it is now that nobody else judges it
       const fits = sent.codeKey !== null && sameText(sent.codeKey, keyOf(sent.id, purpose, subjectId, code))
-      const verdict = judgeCode({ code: sent, number: countersOf(row, now), matches: () => fits && also === null }, now, policy)
+      const verdict = judgeCode({ code: sent, number: countersOf(row, now), matches: () => fits && also === null, proved: proved || purpose === 'confirmation' }, now, policy)
+      const wrongTriedAt = [...lastDay(row.wrongTriedAt, now), now]
       if (verdict.counts) {
         await store.countWrongTry(tx, sent.id)
-        await store.saveNumber(tx, sent.phoneKey, { ...row, wrongTriedAt: [...lastDay(row.wrongTriedAt, now), now], lockedUntil: verdict.verdict === 'locked' ? verdict.until : row.lockedUntil })
+        await store.saveNumber(tx, sent.phoneKey, { ...row, wrongTriedAt })
       }
       switch (verdict.verdict) {
         case 'right':
@@ -136,9 +163,9 @@ export function createCodes({ clock, secrets, messages, policy = defaultCodePoli
           await store.saveNumber(tx, sent.phoneKey, { ...row, provedAt: now })
           return { ok: true }
         case 'wrong':
-          return fits && also !== null ? also : { error: 'codeWrong' }
-        case 'locked':
-          return { error: 'codesLocked', retryAfterSeconds: secondsBetween(now, verdict.until) }
+          return { ...(fits && also !== null ? also : { error: 'codeWrong' as const }), wrongTriesToday: wrongTriedAt.length }
+        case 'proofNeeded':
+          return { error: 'moreProofNeeded', retryAfterSeconds: verdict.seconds }
         default:
           return { error: 'codeEnded' }
       }
@@ -151,9 +178,9 @@ export function createCodes({ clock, secrets, messages, policy = defaultCodePoli
     },
 
     /** What the countdown beside *send again* shows for a number. */
-    async state(db: Db | Tx, phone: Phone): Promise<CodeState> {
+    async state(db: Db | Tx, phone: Phone, purpose: store.CodePurpose, standing: Standing | null = null): Promise<CodeState> {
       const now = clock.now()
-      const number = countersOf(await store.readNumber(db, secrets.hash(phonePurpose, phone)), now)
+      const number = countersOf(await store.readNumber(db, numberKey(phone, purpose, standing)), now)
       return { resendAfterSeconds: secondsUntilResend(number, now, policy), resendsLeft: Math.max(0, policy.sendsPerDay - number.sendsToday) }
     },
 
@@ -168,18 +195,17 @@ function countersOf(row: store.NumberRow, now: Date): NumberCounters {
   const last = sent.at(-1) ?? null
   // The wait keeps somebody else's phone from being flooded; whoever has just proved the phone is not somebody else.
   const lastSentAt = last && row.provedAt && row.provedAt >= last ? null : last
-  return { wrongTriesToday: lastDay(row.wrongTriedAt, now).length, sendsToday: sent.length, lastSentAt, lockedUntil: row.lockedUntil }
+  const wrong = lastDay(row.wrongTriedAt, now)
+  return { wrongTriesToday: wrong.length, sendsToday: sent.length, lastSentAt, lastWrongAt: wrong.at(-1) ?? null }
 }
 
-const secondsBetween = (from: Date, to: Date): number => Math.max(1, Math.ceil((to.getTime() - from.getTime()) / 1_000))
-
-function refusalOf(verdict: Exclude<ReturnType<typeof maySendCode>, { verdict: 'send' }>, now: Date): SendRefusal {
+function refusalOf(verdict: Exclude<ReturnType<typeof maySendCode>, { verdict: 'send' }>): SendRefusal {
   switch (verdict.verdict) {
     case 'wait':
       return { error: 'codeResendTooEarly', retryAfterSeconds: verdict.seconds }
     case 'dayLimit':
       return { error: 'codeResendsUsedUp' }
-    case 'locked':
-      return { error: 'codesLocked', retryAfterSeconds: secondsBetween(now, verdict.until) }
+    case 'proofNeeded':
+      return { error: 'moreProofNeeded', retryAfterSeconds: verdict.seconds }
   }
 }

@@ -32,30 +32,33 @@ export function identityRoutes(identity: IdentityService, database: Database): R
       if (weak) return orFail(weak)
       const passwordHash = await identity.hashPassword(body.password)
       const account = { phone: body.phone, email: body.email ?? null, passwordHash, firstVisit: firstVisitOf(headers) }
-      return orFail(await database.transaction((tx) => identity.register(tx, account, from)), codeSentView)
+      return orFail(await database.transaction((tx) => identity.register(tx, account, from, body.captcha !== undefined)), codeSentView)
     }),
     handle(calls.confirmRegistration, async ({ params, body, ...from }) => {
       const limited = await identity.takeCodeTry(database.db, from)
       if (limited) return orFail(limited)
       const opened = await database.transaction(async (tx) => {
-        const confirmed = await identity.confirmRegistration(tx, params.userId, body.otp)
+        const confirmed = await identity.confirmRegistration(tx, params.userId, { code: body.otp, captcha: body.captcha }, from)
         return 'error' in confirmed ? confirmed : identity.openFirstSession(tx, { customerId: confirmed.customerId, deviceId: from.deviceId, timeZone: from.timeZone, userAgent: from.userAgent, scope: body.scope })
       })
       return signedIn(opened)
     }),
-    handle(calls.resendRegistrationCode, async ({ params, ...from }) =>
-      orFail(await database.transaction((tx) => identity.resend(tx, 'registration', params.userId, from)), codeSentView)),
+    handle(calls.resendRegistrationCode, async ({ params, body, ...from }) =>
+      orFail(await database.transaction((tx) => identity.resend(tx, 'registration', params.userId, from, { captcha: body?.captcha })), codeSentView)),
     handle(calls.signIn, async ({ body, known, ...from }) => {
       const phone = body.phone ?? (await identity.knownPhone(known))
       if (!phone) return fail('validationFailed', { fields: { phone: 'required' } })
-      return signedIn(await identity.signIn(phone, body.password, body.scope, from))
+      return signedIn(await identity.signIn(phone, body.password, body, from))
     }),
-    handle(calls.startRestoration, async ({ query, headers, ...from }) =>
-      orFail(await identity.startRestoration(query.phone, firstVisitOf(headers), from), codeSentView)),
+    handle(calls.startRestoration, async ({ query, body, headers, ...from }) => {
+      const phone = body?.phone ?? query.phone
+      if (!phone) return fail('validationFailed', { fields: { phone: 'required' } })
+      return orFail(await identity.startRestoration(phone, firstVisitOf(headers), { captcha: body?.captcha, birthDate: body?.birthDate }, from), codeSentView)
+    }),
     handle(calls.restore, async ({ params, body, ...from }) =>
-      signedIn(await identity.restore(params.userId, { code: body.otp, birthDate: body.birthDate, scope: body.scope }, from))),
-    handle(calls.resendRestorationCode, async ({ params, ...from }) =>
-      orFail(await database.transaction((tx) => identity.resend(tx, 'restoration', params.userId, from)), codeSentView)),
+      signedIn(await identity.restore(params.userId, { code: body.otp, birthDate: body.birthDate, captcha: body.captcha, scope: body.scope }, from))),
+    handle(calls.resendRestorationCode, async ({ params, body, ...from }) =>
+      orFail(await database.transaction((tx) => identity.resend(tx, 'restoration', params.userId, from, { captcha: body?.captcha })), codeSentView)),
     handle(calls.setPassword, async ({ customerId, identity: held, body, ...from }) => {
       const result = await identity.setPassword(customerId, held.sessionId, body.password, body.repeated, from)
       if (isFailure(result)) return orFail(result)

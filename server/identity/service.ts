@@ -1,8 +1,6 @@
 /** Signing up, signing in and restoration. Whether somebody exists is never told before the phone is proved (PRODUCT 4.3). */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../contract/errors.ts'
-import type { Language } from '../../contract/texts/index.ts'
-import type { Day } from '../../domain/days.ts'
 import { deviceName } from '../../domain/device-name.ts'
 import { defaultPasswordPolicy, effectivePolicy, parseNewPassword, type PasswordPolicy } from '../../domain/passwords.ts'
 import { maskPhone, type Phone } from '../../domain/phone.ts'
@@ -11,20 +9,23 @@ import type { SecurityEvents } from '../audit/security-events.ts'
 import type { Consents } from '../customers/consents.ts'
 import type { Customers } from '../customers/service.ts'
 import type { Messages } from '../messages/service.ts'
-import type { Measured } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
 import type { SetCookie } from '../platform/cookies.ts'
 import { knownCustomerCookie } from '../platform/known-customer.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Captcha } from './captcha.ts'
-import type { CodeRefusal, Codes, CodeSent, SendRefusal } from './codes.ts'
+import { createAttempts } from './attempts.ts'
+import type { Codes } from './codes.ts'
 import { createContacts } from './contacts.ts'
+import type { From } from './from.ts'
 import type { LimitKind, Limits } from './limits.ts'
+import { createPasswordTries } from './password-tries.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { purgeCounted, purgeSessions } from './purge-store.ts'
 import { sessionLifeDays, type Opened, type OpenSession, type OpenSessionView, type Sessions } from './sessions.ts'
-import { maySignIn, failuresUntilRestoration } from './sign-in-policy.ts'
+import { failuresUntilRestoration } from './sign-in-policy.ts'
+import { createWarnings } from './warnings.ts'
 import { weakPassword } from './weak-passwords.ts'
 import * as sessionsStore from './sessions-store.ts'
 import * as store from './store.ts'
@@ -46,15 +47,8 @@ type Deps = {
   readonly passwordPolicy?: PasswordPolicy
 }
 
-/** Where a call comes from. */
-export type From = { readonly address: string; readonly language: Language; readonly deviceId: string | null; readonly timeZone: string | null; readonly userAgent: string | null; readonly measured?: Measured | null }
-export type NewAccount = { readonly phone: Phone; readonly email: string | null; readonly passwordHash: string; readonly firstVisit: boolean | null }
-/** `attemptId` stands in for the person until the phone is proved. */
-export type AttemptStarted = CodeSent & { readonly attemptId: string }
-
-/** How long after its start an attempt can be finished, with new codes if need be. */
-export const attemptValidHours = 24
-const codeLength = 4
+export type { From } from './from.ts'
+export { attemptValidHours, type AttemptStarted, type NewAccount } from './attempts.ts'
 
 /** What a session keeps of where it was opened. */
 const deviceOf = ({ deviceId, timeZone, userAgent }: From) => ({ deviceId, timeZone, userAgent })
@@ -66,72 +60,23 @@ export type IdentityService = ReturnType<typeof createIdentity>
 
 export function createIdentity(deps: Deps) {
   const { database, clock, secrets, codes, sessions, limits, captcha, messages, customers } = deps
-  const attemptsSince = (): Date => new Date(clock.now().getTime() - attemptValidHours * 3_600_000)
-  const signInKey = (phone: Phone): string => secrets.hash('sign in', phone)
+  const tries = createPasswordTries(deps)
+  const warnings = createWarnings(deps)
   const limited = (kind: LimitKind, from: Pick<From, 'address'>) => limits.take(database.db, kind, from.address)
 
-  async function sendFor(tx: Tx, attempt: Pick<store.AttemptRow, 'id' | 'kind' | 'phone' | 'language'>, address: string): Promise<CodeSent | SendRefusal> {
-    const user = await store.userByPhone(tx, attempt.phone)
-    const about = { subjectId: attempt.id, phone: attempt.phone, customerId: user?.id ?? null, language: attempt.language, address }
-    return attempt.kind === 'registration'
-      ? codes.send(tx, { ...about, purpose: 'registration', taken: user !== undefined })
-      : codes.send(tx, { ...about, purpose: attempt.kind, nobody: user === undefined })
-  }
-
-  async function startAttempt(tx: Tx, row: store.AttemptRow, address: string): Promise<AttemptStarted | SendRefusal> {
-    const sent = await sendFor(tx, row, address)
-    if ('error' in sent) return sent
-    await store.insertAttempt(tx, row)
-    return { ...sent, attemptId: row.id }
-  }
-
-  /** Sends a code to a phone. Asked again too early, it answers with the attempt that is open and sends nothing. */
-  async function startProof(kind: 'restoration' | 'paying', limit: LimitKind, phone: Phone, firstVisit: boolean | null, from: From): Promise<AttemptStarted | SendRefusal> {
-    const refusal = await limited(limit, from)
-    if (refusal) return refusal
-    return database.transaction(async (tx) => {
-      const open = await store.openAttempt(tx, phone, kind, attemptsSince())
-      if (!open) return startAttempt(tx, { id: randomUUID(), kind, phone, email: null, passwordHash: null, language: from.language, firstVisit, startedAt: clock.now() }, from.address)
-      const sent = await sendFor(tx, { ...open, language: from.language }, from.address)
-      if (!('error' in sent)) return { ...sent, attemptId: open.id }
-      if (sent.error !== 'codeResendTooEarly') return sent
-      return { ...(await codes.state(tx, phone)), validSeconds: codes.policy.validSeconds, codeLength, attemptId: open.id }
-    })
-  }
-
-  /** What has to be typed beside the code, and is wrong or missing; null where nothing is. The same is looked up for nobody (whose id is the attempt's). */
-  async function birthDateRefusal(tx: Tx, customerId: string, birthDate: Day | undefined): Promise<Failure<'validationFailed'> | null> {
-    const signed = await deps.signedBefore(tx, customerId)
-    const known = (await customers.get(customerId, tx))?.personal?.birthDate
-    if (!signed) return null
-    if (birthDate === undefined) return { error: 'validationFailed', fields: { birthDate: 'required' } }
-    return known === birthDate ? null : { error: 'validationFailed', fields: { birthDate: 'birthDateDiffers' } }
-  }
-
-  /** Counts a try at the password and says whether there may be one; written down before the password is looked at, for unknown phones as well. */
-  async function takePasswordTry(phone: Phone, from: Pick<From, 'address'>): Promise<{ readonly failures: number } | Failure<'restorationNeeded' | 'tooManyRequests'>> {
-    const refusal = await limited('signIn', from)
-    if (refusal) return refusal
-    const now = clock.now()
-    const verdict = await database.transaction(async (tx) => {
-      const before = await store.lockSignIns(tx, signInKey(phone), now)
-      const may = maySignIn(before.failures, before.lastFailedAt, now)
-      if (may.verdict === 'try') await store.saveSignIns(tx, signInKey(phone), may.failures, now)
-      return may
-    })
-    if (verdict.verdict === 'restore') return { error: 'restorationNeeded' }
-    return verdict.verdict === 'wait' ? { error: 'tooManyRequests', retryAfterSeconds: verdict.seconds } : verdict
-  }
+  /** Whether the account was signed in on this device before; looked up for nobody as well, so that it takes as long. */
+  const knowsDevice = async (db: Db | Tx, customerId: string | null, deviceId: string | null): Promise<boolean> =>
+    deviceId !== null && (await sessionsStore.knowsDevice(db, customerId ?? randomUUID(), secrets.hash('device', deviceId)))
 
   /** Why what is to be done is not, where the present password has to be typed for it; null where it was right. Wrong ones count as at sign-in. */
   async function presentPasswordRefusal(user: store.UserRow, password: string, from: Pick<From, 'address'>): Promise<Failure<'validationFailed' | 'restorationNeeded' | 'tooManyRequests'> | null> {
-    const may = await takePasswordTry(user.phone, from)
+    const may = (await limited('signIn', from)) ?? (await tries.take(user.phone, 'session'))
     if ('error' in may) return may
     if (!(await passwordFits(password, user.passwordHash))) {
       await deps.securityEvents.record({ kind: 'passwordRefused', address: from.address, what: 'presentPassword', customerId: user.id })
       return { error: 'validationFailed', fields: { currentPassword: 'currentPasswordWrong' } }
     }
-    await database.transaction((tx) => store.forgetSignIns(tx, signInKey(user.phone)))
+    await tries.forgive(user.phone, may)
     return null
   }
 
@@ -166,78 +111,7 @@ export function createIdentity(deps: Deps) {
     },
     challenge: captcha.challenge,
 
-    /** Sends a registration code; to a phone that has an account its owner is told so instead, and the answer is the same. */
-    register(tx: Tx, account: NewAccount, from: From): Promise<AttemptStarted | SendRefusal> {
-      return startAttempt(tx, { id: randomUUID(), kind: 'registration', ...account, language: from.language, startedAt: clock.now() }, from.address)
-    },
-
-    /** Another email or password for a registration whose phone stays: no new code. False where it is no longer open or is for another phone. */
-    async amendRegistration(tx: Tx, attemptId: string, account: Pick<NewAccount, 'phone' | 'email'>, hash: () => Promise<string>): Promise<boolean> {
-      const attempt = await store.lockAttempt(tx, attemptId, 'registration', attemptsSince())
-      if (attempt?.phone !== account.phone) return false
-      await store.amendAttempt(tx, attemptId, account.email, await hash())
-      return true
-    },
-
-    /** Proves the phone: from here on there is a customer, whose id is the attempt's. */
-    async confirmRegistration(tx: Tx, attemptId: string, code: string): Promise<{ readonly customerId: string; readonly phone: Phone } | CodeRefusal> {
-      const attempt = await store.lockAttempt(tx, attemptId, 'registration', attemptsSince())
-      if (!attempt) return { error: 'codeEnded' }
-      const verdict = await codes.verify(tx, { purpose: 'registration', subjectId: attemptId, code })
-      if ('error' in verdict) return verdict
-      if (!(await store.insertUser(tx, attempt, clock.now()))) return { error: 'codeEnded' } // the same phone was proved twice at once
-      await customers.create(tx, attemptId, attempt.language)
-      await deps.consents.recordRegistration(tx, attemptId, attempt.startedAt)
-      await store.endAttempt(tx, attemptId, clock.now())
-      return { customerId: attemptId, phone: attempt.phone }
-    },
-
-    async resend(tx: Tx, kind: store.AttemptKind, attemptId: string, from: Pick<From, 'address'>): Promise<AttemptStarted | SendRefusal | Failure<'codeEnded'>> {
-      const attempt = await store.lockAttempt(tx, attemptId, kind, attemptsSince())
-      if (!attempt) return { error: 'codeEnded' }
-      const sent = await sendFor(tx, attempt, from.address)
-      return 'error' in sent ? sent : { ...sent, attemptId }
-    },
-
-    /** Sends a restoration code. */
-    startRestoration: (phone: Phone, firstVisit: boolean | null, from: From): Promise<AttemptStarted | SendRefusal> => startProof('restoration', 'restoration', phone, firstVisit, from),
-
-    /** Sends the code that opens paying to the phone of a contract; an unknown number is answered alike, and no code will fit. */
-    startPaying: (contract: { readonly number: string; readonly phone: Phone | null }, from: From): Promise<AttemptStarted | SendRefusal> =>
-      startProof('paying', 'contract', contract.phone ?? (`contract ${contract.number}` as Phone), null, from),
-
-    /** Proves the phone of a contract and opens a session that can do nothing but pay. */
-    async confirmPaying(attemptId: string, code: string, from: From): Promise<Opened | CodeRefusal | Failure<'tooManyRequests'>> {
-      const refusal = await limited('codeTry', from)
-      if (refusal) return refusal
-      return database.transaction(async (tx) => {
-        const attempt = await store.lockAttempt(tx, attemptId, 'paying', attemptsSince())
-        if (!attempt) return { error: 'codeEnded' }
-        const verdict = await codes.verify(tx, { purpose: 'paying', subjectId: attemptId, code })
-        if ('error' in verdict) return verdict
-        const user = await store.userByPhone(tx, attempt.phone)
-        if (!user) return { error: 'codeEnded' } // no code fits where nobody has the phone
-        await store.endAttempt(tx, attemptId, clock.now())
-        return sessions.open(tx, { customerId: user.id, kind: 'paying', deviceId: from.deviceId, timeZone: from.timeZone })
-      })
-    },
-
-    /** Proves the phone, and the birth date once a loan was signed, and opens a session that can do nothing but set a password. */
-    async restore(attemptId: string, proof: { readonly code: string; readonly birthDate?: Day | undefined; readonly scope?: string | undefined }, from: From): Promise<Opened | CodeRefusal | Failure<'validationFailed' | 'tooManyRequests'>> {
-      const refusal = await limited('codeTry', from)
-      if (refusal) return refusal
-      return database.transaction(async (tx) => {
-        const attempt = await store.lockAttempt(tx, attemptId, 'restoration', attemptsSince())
-        if (!attempt) return { error: 'codeEnded' }
-        const user = await store.userByPhone(tx, attempt.phone)
-        const also = await birthDateRefusal(tx, user?.id ?? attemptId, proof.birthDate)
-        const verdict = await codes.verify(tx, { purpose: 'restoration', subjectId: attemptId, code: proof.code, also })
-        if ('error' in verdict) return verdict
-        if (!user) return { error: 'codeEnded' } // no code fits where nobody has the phone
-        await store.endAttempt(tx, attemptId, clock.now())
-        return sessions.open(tx, { customerId: user.id, kind: 'restoration', ...deviceOf(from), scope: proof.scope })
-      })
-    },
+    ...createAttempts({ ...deps, warnings, knowsDevice }),
 
     /** A new password after restoration: every other session ends, and this one is exchanged for a full one. */
     async setPassword(customerId: string, sessionId: string, password: string, repeated: string, from: From): Promise<Opened | { readonly changed: true } | Failure<'validationFailed' | 'restorationNeeded'>> {
@@ -252,7 +126,7 @@ export function createIdentity(deps: Deps) {
         const user = await store.userById(tx, customerId)
         if (!user) return { error: 'restorationNeeded' }
         await store.savePassword(tx, customerId, passwordHash, clock.now())
-        await store.forgetSignIns(tx, signInKey(user.phone))
+        await tries.forgetAll(tx, user.phone)
         await sessions.endAllOf(tx, customerId)
         await messages.queue(tx, { to: user.phone, customerId, language: from.language }, 'passwordChanged', {})
         await isNewDevice(tx, customerId, from) // the message above tells of it
@@ -261,16 +135,19 @@ export function createIdentity(deps: Deps) {
     },
 
     /** Signs in with phone and password. */
-    async signIn(phone: Phone, password: string, scope: string | undefined, from: From): Promise<Opened | Failure<'credentialsWrong' | 'restorationNeeded' | 'tooManyRequests'>> {
-      const may = await takePasswordTry(phone, from)
-      if ('error' in may) return may
+    async signIn(phone: Phone, password: string, { scope, captcha: solution }: { readonly scope?: string | undefined; readonly captcha?: string | undefined }, from: From): Promise<Opened | Failure<'credentialsWrong' | 'restorationNeeded' | 'moreProofNeeded' | 'tooManyRequests'>> {
+      const refusal = await limited('signIn', from)
+      if (refusal) return refusal
       const user = await store.userByPhone(database.db, phone)
+      const may = await tries.take(phone, { ...from, knownDevice: await knowsDevice(database.db, user?.id ?? null, from.deviceId), captcha: solution })
+      if ('error' in may) return may
       if (!(await passwordFits(password, user?.passwordHash ?? null)) || !user) {
         await deps.securityEvents.record({ kind: 'signInFailed', address: from.address, what: 'signIn', typedAccount: phone, customerId: user?.id ?? null })
+        if (user) await database.transaction((tx) => warnings.guessed(tx, user, may.ofAll))
         return { error: may.failures >= failuresUntilRestoration ? 'restorationNeeded' : 'credentialsWrong' }
       }
+      await tries.forgive(phone, may)
       return database.transaction(async (tx) => {
-        await store.forgetSignIns(tx, signInKey(phone))
         await customers.saveLanguage(user.id, from.language, tx)
         if (await isNewDevice(tx, user.id, from)) {
           await messages.queue(tx, { to: user.phone, customerId: user.id, language: from.language }, 'newDevice', { device: deviceName(from.userAgent) })
@@ -342,7 +219,8 @@ export function createIdentity(deps: Deps) {
     /** Counts a try at a code by address. */
     takeCodeTry: (db: Db | Tx, from: Pick<From, 'address'>) => limits.take(db, 'codeTry', from.address),
 
-    codeState: (db: Db | Tx, phone: Phone) => codes.state(db, phone),
+    /** How the registration code of a phone stands. */
+    codeState: (db: Db | Tx, phone: Phone) => codes.state(db, phone, 'registration'),
 
     /** The cookies of a browser that was signed in: its session, and that this device knows the customer from now on. */
     async signInCookies({ customerId, cookieToken }: Pick<Opened, 'customerId' | 'cookieToken'>): Promise<SetCookie[]> {

@@ -61,6 +61,12 @@ export async function seeDevice(tx: Db | Tx, customerId: string, deviceKey: stri
   return rows[0]?.isNew ?? false
 }
 
+/** Whether the customer was signed in from a device before. */
+export async function knowsDevice(db: Db | Tx, customerId: string, deviceKey: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`select exists (select from identity_device where customer_id = ${customerId} and device_key = ${deviceKey}) as known`.execute(db)
+  return rows[0]?.known ?? false
+}
+
 export type RefreshRow = { readonly sessionId: string; readonly customerId: string; readonly scope: string; readonly expiresAt: Date; readonly usedAt: Date | null }
 
 export async function insertRefresh(tx: Db | Tx, tokenKey: string, row: Omit<RefreshRow, 'usedAt'>, at: Date): Promise<void> {

@@ -14,6 +14,7 @@ test.each([[5, 30], [6, 60], [7, 120], [8, 240], [9, 480]])('after %i wrong pass
 })
 test('after ten only restoration is left, for good', () => {
   expect(maySignIn(10, at, at)).toEqual({ verdict: 'restore' })
-  expect(maySignIn(10, at, after(40 * 86_400))).toEqual({ verdict: 'restore' })
+  expect(maySignIn(10, at, after(86_399))).toEqual({ verdict: 'restore' })
+  expect(maySignIn(10, at, after(86_400))).toEqual({ verdict: 'try', failures: 1 })
 })
 test('a day without a wrong one forgives', () => expect(maySignIn(9, at, after(86_400))).toEqual({ verdict: 'try', failures: 1 }))

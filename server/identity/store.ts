@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Language } from '../../contract/texts/index.ts'
 import type { Phone } from '../../domain/phone.ts'
 import type { Db, Tx } from '../platform/database.ts'
+import type { Standing } from './codes.ts'
 
 export type UserRow = { readonly id: string; readonly phone: Phone; readonly email: string | null; readonly passwordHash: string; readonly restoredAt: Date | null }
 const userColumns = sql`id, phone, email, password_hash as "passwordHash", restored_at as "restoredAt"`
@@ -59,12 +60,15 @@ export type AttemptRow = {
   readonly language: Language
   readonly firstVisit: boolean | null
   readonly startedAt: Date
+  /** Keyed hash of the device and address that asked. */
+  readonly askedBy: string
+  readonly standing: Standing | null
 }
-const attemptColumns = sql`id, kind, phone, email, password_hash as "passwordHash", language, first_visit as "firstVisit", started_at as "startedAt"`
+const attemptColumns = sql`id, kind, phone, email, password_hash as "passwordHash", language, first_visit as "firstVisit", started_at as "startedAt", coalesce(asked_by, '') as "askedBy", standing`
 
 export async function insertAttempt(tx: Tx, row: AttemptRow): Promise<void> {
-  await sql`insert into identity_attempt (id, kind, phone, email, password_hash, language, first_visit, started_at)
-    values (${row.id}, ${row.kind}, ${row.phone}, ${row.email}, ${row.passwordHash}, ${row.language}, ${row.firstVisit}, ${row.startedAt})`.execute(tx)
+  await sql`insert into identity_attempt (id, kind, phone, email, password_hash, language, first_visit, started_at, asked_by, standing)
+    values (${row.id}, ${row.kind}, ${row.phone}, ${row.email}, ${row.passwordHash}, ${row.language}, ${row.firstVisit}, ${row.startedAt}, ${row.askedBy}, ${row.standing})`.execute(tx)
 }
 
 /** The attempt as long as it is open. */
@@ -74,9 +78,10 @@ export async function lockAttempt(tx: Tx, id: string, kind: AttemptKind, since: 
   return rows[0]
 }
 
-export async function openAttempt(db: Db | Tx, phone: Phone, kind: AttemptKind, since: Date): Promise<AttemptRow | undefined> {
+/** The open attempt of whoever asks: others who ask for the same phone have their own. */
+export async function openAttempt(db: Db | Tx, { phone, kind, askedBy, standing }: Pick<AttemptRow, 'phone' | 'kind' | 'askedBy' | 'standing'>, since: Date): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`select ${attemptColumns} from identity_attempt
-    where phone = ${phone} and kind = ${kind} and ended_at is null and started_at > ${since} order by started_at desc, id limit 1`.execute(db)
+    where phone = ${phone} and kind = ${kind} and asked_by = ${askedBy} and standing is not distinct from ${standing} and ended_at is null and started_at > ${since} order by started_at desc, id limit 1`.execute(db)
   return rows[0]
 }
 
@@ -90,16 +95,31 @@ export async function endAttempt(tx: Tx, id: string, at: Date): Promise<void> {
 
 export type SignInRow = { readonly failures: number; readonly lastFailedAt: Date | null }
 
-export async function lockSignIns(tx: Tx, phoneKey: string, at: Date): Promise<SignInRow> {
-  await sql`insert into identity_sign_in (phone_key, failures, last_failed_at) values (${phoneKey}, 0, ${at}) on conflict do nothing`.execute(tx)
-  const { rows } = await sql<SignInRow>`select failures, last_failed_at as "lastFailedAt" from identity_sign_in where phone_key = ${phoneKey} for update`.execute(tx)
+/** `accountKey`: whose guesser this row is of; null for the account's own. */
+export async function lockSignIns(tx: Tx, key: string, accountKey: string | null, at: Date): Promise<SignInRow> {
+  await sql`insert into identity_sign_in (phone_key, account_key, failures, last_failed_at) values (${key}, ${accountKey}, 0, ${at}) on conflict do nothing`.execute(tx)
+  const { rows } = await sql<SignInRow>`select failures, case when failures > 0 then last_failed_at end as "lastFailedAt" from identity_sign_in where phone_key = ${key} for update`.execute(tx)
   return rows[0] ?? { failures: 0, lastFailedAt: null }
 }
 
-export async function saveSignIns(tx: Tx, phoneKey: string, failures: number, at: Date): Promise<void> {
-  await sql`update identity_sign_in set failures = ${failures}, last_failed_at = ${at} where phone_key = ${phoneKey}`.execute(tx)
+export async function saveSignIns(tx: Tx, key: string, failures: number, at: Date): Promise<void> {
+  await sql`update identity_sign_in set failures = ${failures}, last_failed_at = ${at} where phone_key = ${key}`.execute(tx)
 }
 
-export async function forgetSignIns(tx: Tx, phoneKey: string): Promise<void> {
-  await sql`delete from identity_sign_in where phone_key = ${phoneKey}`.execute(tx)
+export async function takeBackTry(tx: Tx, key: string): Promise<void> {
+  await sql`update identity_sign_in set failures = greatest(failures - 1, 0) where phone_key = ${key}`.execute(tx)
+}
+
+export async function forgetSignIn(tx: Tx, key: string): Promise<void> {
+  await sql`delete from identity_sign_in where phone_key = ${key}`.execute(tx)
+}
+
+export async function forgetSignIns(tx: Tx, accountKey: string): Promise<void> {
+  await sql`delete from identity_sign_in where phone_key = ${accountKey} or account_key = ${accountKey}`.execute(tx)
+}
+
+/** True once in a day: then the owner is to be told. */
+export async function takeWarning(tx: Db | Tx, id: string, at: Date, notSince: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`update identity_user set warned_at = ${at} where id = ${id} and (warned_at is null or warned_at < ${notSince})`.execute(tx)
+  return numAffectedRows === 1n
 }

@@ -24,6 +24,7 @@ const longest: MessageValues = {
   alreadyRegistered: {},
   passwordChanged: {},
   emailChanged: {},
+  guessedAt: {},
   newDevice: { device: 'Samsung Internet, Chromebook' },
   accountDeleted: {},
   agreementSigned: { contractNumber: '123456789012', amountCents: cents(30_000_00), copy },

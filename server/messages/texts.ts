@@ -27,6 +27,8 @@ export type MessageValues = {
   readonly alreadyRegistered: Readonly<Record<never, never>>
   readonly passwordChanged: Readonly<Record<never, never>>
   readonly emailChanged: Readonly<Record<never, never>>
+  /** Many wrong codes or passwords. */
+  readonly guessedAt: Readonly<Record<never, never>>
   readonly newDevice: { readonly device: string | null }
   readonly accountDeleted: Readonly<Record<never, never>>
   readonly agreementSigned: Signed
@@ -93,6 +95,7 @@ const en: Texts = {
   alreadyRegistered: (_, { brand, site }) => `${brand}: somebody tried to register with your number. You already have an account, sign in at ${site}. Not you? Do nothing.`,
   passwordChanged: (_, { brand, hotline }) => `${brand}: your password was changed and other devices were signed out. Not you? Call ${hotline} at once.`,
   emailChanged: (_, { brand, hotline }) => `${brand}: the email address of your account was changed. Not you? Change your password at once or call ${hotline}.`,
+  guessedAt: (_, { brand }) => `${brand}: somebody tries wrong codes or passwords for your account. They did not get in, and you can sign in as always. Tell nobody your codes.`,
   newDevice: ({ device }, { brand, site, hotline }) => `${brand}: sign-in on a new device${device ? `, ${device}` : ''}. Not you? Make a new password at ${site}/sign-in/restore or call ${hotline}`,
   accountDeleted: (_, { brand, hotline }) => `${brand}: your account is deleted, as you asked. What the law makes us keep is kept and nothing else. Not you? Call ${hotline} at once.`,
   agreementSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: you signed agreement ${contractNumber} for ${kes(amountCents)}. We are deciding now. Read it at ${site}`,
@@ -134,6 +137,7 @@ const es: Texts = {
   alreadyRegistered: (_, { brand, site }) => `${brand}: alguien intentó registrarse con tu número. Ya tienes cuenta, entra en ${site}. ¿No fuiste tú? No hagas nada.`,
   passwordChanged: (_, { brand, hotline }) => `${brand}: se cambió tu contraseña y se cerraron las demás sesiones. ¿No fuiste tú? Llama ya al ${hotline}.`,
   emailChanged: (_, { brand, hotline }) => `${brand}: se cambió el correo de tu cuenta. ¿No fuiste tú? Cambia ya tu contraseña o llama al ${hotline}.`,
+  guessedAt: (_, { brand }) => `${brand}: alguien prueba códigos o contraseñas para tu cuenta. No entró, y tú puedes entrar como siempre. No digas tus códigos a nadie.`,
   newDevice: ({ device }, { brand, site, hotline }) => `${brand}: entrada con otro dispositivo${device ? `, ${device}` : ''}. ¿No fuiste tú? Crea otra contraseña en ${site} o llama al ${hotline}`,
   accountDeleted: (_, { brand, hotline }) => `${brand}: tu cuenta está borrada, como pediste. Guardamos solo lo que la ley exige. ¿No fuiste tú? Llama ya al ${hotline}.`,
   agreementSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: firmaste el contrato ${contractNumber} por ${kes(amountCents)}. Estamos decidiendo. Léelo en ${site}`,
@@ -175,6 +179,7 @@ const sw: Texts = {
   alreadyRegistered: (_, { brand, site }) => `${brand}: mtu amejaribu kujisajili kwa nambari yako. Tayari una akaunti, ingia ${site}. Si wewe? Usifanye chochote.`,
   passwordChanged: (_, { brand, hotline }) => `${brand}: nenosiri lako limebadilishwa na vifaa vingine vimeondolewa. Si wewe? Piga ${hotline} mara moja.`,
   emailChanged: (_, { brand, hotline }) => `${brand}: barua pepe ya akaunti yako imebadilishwa. Si wewe? Badilisha nenosiri sasa au piga ${hotline}.`,
+  guessedAt: (_, { brand }) => `${brand}: mtu anajaribu misimbo au nenosiri la akaunti yako. Hakuingia, na wewe unaweza kuingia kama kawaida. Usimwambie mtu misimbo yako.`,
   newDevice: ({ device }, { brand, site, hotline }) => `${brand}: mtu ameingia kwenye akaunti yako kwa kifaa kipya${device ? `: ${device}` : ''}. Si wewe? Weka nenosiri jipya ${site} au piga ${hotline}`,
   accountDeleted: (_, { brand, hotline }) => `${brand}: akaunti yako imefutwa, kama ulivyoomba. Tunabaki na yale tu yanayotakiwa na sheria. Si wewe? Piga ${hotline} mara moja.`,
   agreementSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: umesaini mkataba ${contractNumber} wa ${kes(amountCents)}. Tunaamua sasa. Usome hapa: ${site}`,

@@ -86,7 +86,7 @@ export function createSteps({ clock, identity, customers, receiving, products, r
     if (row.attemptId !== null && (await identity.amendRegistration(tx, row.attemptId, account, hash))) return { answers: changed }
     const robot = await identity.checkRobot(tx, typed['captcha'] || undefined, from)
     if (robot) return robot
-    const started = await identity.register(tx, { ...account, passwordHash: await hash(), firstVisit }, from)
+    const started = await identity.register(tx, { ...account, passwordHash: await hash(), firstVisit }, from, Boolean(typed['captcha']))
     return 'error' in started ? started : { answers: changed, attemptId: started.attemptId }
   }
 
@@ -96,7 +96,7 @@ export function createSteps({ clock, identity, customers, receiving, products, r
     const limited = await identity.takeCodeTry(tx, from)
     if (limited) return limited
     if (row.attemptId === null) return { error: 'codeEnded' }
-    const confirmed = await identity.confirmRegistration(tx, row.attemptId, read.otp)
+    const confirmed = await identity.confirmRegistration(tx, row.attemptId, { code: read.otp, captcha: typed['captcha'] || undefined }, from)
     if ('error' in confirmed) return confirmed
     const referral = answers.getStarted?.['referral']
     if (referral) await cameBy(tx, confirmed.customerId, referral)
@@ -104,9 +104,9 @@ export function createSteps({ clock, identity, customers, receiving, products, r
     return { answers: { ...answers, smsCode: {} }, attemptId: null, customerId: confirmed.customerId, opened }
   }
 
-  const resendCode: Step = async (tx, { row, answers, from }) => {
+  const resendCode: Step = async (tx, { row, answers, typed, from }) => {
     if (row.attemptId === null) return { error: 'codeEnded' }
-    const sent = await identity.resend(tx, 'registration', row.attemptId, from)
+    const sent = await identity.resend(tx, 'registration', row.attemptId, from, { captcha: typed['captcha'] || undefined })
     return 'error' in sent ? sent : { answers }
   }
 

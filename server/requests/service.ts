@@ -54,7 +54,7 @@ export function createRequests(deps: RequestDeps) {
       request,
       loan: onDay,
       payout: (await payouts.ofRequest(request.id)) ?? null,
-      code: phone ? { maskedPhone: maskPhone(phone), ...(await codes.state(database.db, phone)), ...codesView(request) } : null,
+      code: phone ? { maskedPhone: maskPhone(phone), ...(await codes.state(database.db, phone, 'confirmation')), ...codesView(request) } : null,
       payments: loan ? await collections.ofLoan(loan.id) : [],
       refund: loan && overpaid ? refundView(await refunds.of(loan)) : null,
       newerRequestExists: await store.newerExists(database.db, request),

@@ -135,7 +135,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
       const request = await waiting(tx, customerId)
       if (!request) return { error: 'nothingToConfirm' } as const
       const phone = await help.phoneOf(tx, customerId)
-      const state = await codes.state(tx, phone)
+      const state = await codes.state(tx, phone, 'confirmation')
       const today = clock.today()
       return {
         documentNumber: request.contractNumber, slip: quoteSlip(quoteOn(request.offer, today), today), maskedPhone: maskPhone(phone), ...state,
@@ -143,7 +143,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
       }
     }),
 
-    resend: (customerId: string, address: string | null): Promise<CodeState | Failure<'nothingToConfirm' | 'codesLocked' | 'codeResendTooEarly' | 'codeResendsUsedUp' | 'tooManyRequests'>> =>
+    resend: (customerId: string, address: string | null): Promise<CodeState | Failure<'nothingToConfirm' | 'moreProofNeeded' | 'codeResendTooEarly' | 'codeResendsUsedUp' | 'tooManyRequests'>> =>
       database.transaction(async (tx) => {
         const request = await waiting(tx, customerId)
         if (!request) return { error: 'nothingToConfirm' }

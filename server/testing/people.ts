@@ -1,4 +1,7 @@
 /** People in tests: they sign up, read the messages on their phone, and ask for a loan. */
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/sha'
+import type { Challenge } from 'altcha-lib/types'
 import type { Answer, Reply } from '../../contract/client.ts'
 import type { Phone } from '../../domain/phone.ts'
 import { startTestService, type TestCookies, type TestService, type TestServiceOptions } from './harness.ts'
@@ -38,6 +41,14 @@ let numbers = 0
 /** A phone and a document that nobody else in this run has. */
 export const newPhone = (): string => `07${String(30_000_000 + ++numbers)}`
 export const newDocument = (): string => String(20_000_000 + ++numbers)
+
+/** A proof of work, as a browser's box makes it. */
+export async function solvedCaptcha(people: Pick<People, 'api'>): Promise<string> {
+  const reply = await people.api('GET /api/captcha')
+  if (!reply.ok) throw new Error('refused')
+  const challenge = reply.data as unknown as Challenge
+  return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64')
+}
 
 /** Registers by the direct calls; the jar then holds the session. Returns the customer's id. */
 export async function signUp(people: People, cookies: TestCookies, phone: string): Promise<string> {

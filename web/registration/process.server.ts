@@ -94,7 +94,8 @@ async function refusedStep(visit: Visit, process: Submission['process'], step: R
     }
     default: {
       const said = status >= 500 && problem.code !== 'requestsDisabled' ? { ...problem, message: textsOf(visit.language).registration.notSent } : sayingHowLong(problem, visit)
-      return withCookie(visit, process, refused(said, status, values, { notARobot: 'captcha' }))
+      const typed = problem.code === 'moreProofNeeded' ? { ...values, moreProof: 'true' } : values
+      return withCookie(visit, process, refused(said, status, typed, { notARobot: 'captcha' }))
     }
   }
 }

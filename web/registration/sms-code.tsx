@@ -4,6 +4,7 @@ import { readForm } from '../forms.ts'
 import { CodeField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { Countdown } from '../ui/notices.tsx'
+import { MoreProof, asksForProof } from '../ui/more-proof.tsx'
 import { usePaths, useTexts } from '../ui/visit.tsx'
 import { noticeOf, openStep, submitStep } from './process.server.ts'
 import { ExecutionId, Step } from './step.tsx'
@@ -21,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const process = await openStep({ request, context }, 'smsCode')
   return submitStep({ request, context }, {
     process: { ...process, executionId: values.executionId ?? '' }, step: 'smsCode', values,
-    ...(values.intent === 'resend' ? { exit: 'resend', fields: [] } : { fields: ['otp'] }),
+    ...(values.intent === 'resend' ? { exit: 'resend', fields: ['captcha'] } : { fields: ['otp', 'captcha'] }),
   })
 }
 
@@ -29,10 +30,11 @@ export default function SmsCode({ loaderData: { executionId, code, completed, no
   const texts = useTexts().registration.smsCode
   const paths = usePaths()
   return (
-    <Step step="smsCode" backTo={backOf({ completed }, 'smsCode', paths)} title={texts.title} lead={code ? texts.lead(unbroken(code.maskedPhone)) : null} notice={notice} failed={actionData !== undefined} scripts={['countdown']}>
+    <Step step="smsCode" backTo={backOf({ completed }, 'smsCode', paths)} title={texts.title} lead={code ? texts.lead(unbroken(code.maskedPhone)) : null} notice={notice} failed={actionData !== undefined} scripts={['countdown', ...(asksForProof(actionData) ? ['captcha' as const] : [])]}>
       <Form state={actionData} labels={{ otp: texts.code }}>
         <ExecutionId value={executionId} />
         <CodeField name="otp" label={texts.code} digits={codeDigits} />
+        <MoreProof />
         <Button name="intent" value="confirm">{texts.submit}</Button>
         {code && code.resendsLeft > 0
           ? <Countdown seconds={code.resendAfterSeconds}><Button kind="quiet" name="intent" value="resend">{texts.resend}</Button></Countdown>

@@ -2,9 +2,10 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/restore-code.ts'
 import { visitKey, type Visit } from '../context.ts'
 import { unbroken } from '../format.ts'
-import { readForm, refused } from '../forms.ts'
+import { readForm } from '../forms.ts'
 import { CodeField, DateField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
+import { MoreProof, asksForProof, refusedForProof } from '../ui/more-proof.tsx'
 import { Countdown, Notice, StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { pathsFor, usePaths, useTexts } from '../ui/visit.tsx'
@@ -26,15 +27,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function resend(visit: Visit, { attemptId, shownPhone }: Restoration, values: Values) {
-  const reply = await visit.api('POST /api/v2/ken/users/{userId}/login/restoration/otp', { params: { userId: attemptId } })
-  if (!reply.ok) return refused(reply.problem, reply.status, values)
+  const reply = await visit.api('POST /api/v2/ken/users/{userId}/login/restoration/otp', { params: { userId: attemptId }, ...(values.captcha ? { body: { captcha: values.captcha } } : {}) })
+  if (!reply.ok) return refusedForProof(reply.problem, reply.status, values)
   return redirect(`${pathsFor(visit).restoreCode()}?notice=sent`, { headers: { 'set-cookie': await restorationCookieFor(visit, restorationOf(reply.data, shownPhone)) } })
 }
 
 async function proveIt(visit: Visit, { attemptId }: Restoration, values: Values) {
   const birthDate = values.birthDate ? { birthDate: values.birthDate } : {}
-  const reply = await visit.api('POST /api/v2/ken/users/{userId}/login/restoration', { params: { userId: attemptId }, body: { otp: values.otp ?? '', ...birthDate } })
-  if (!reply.ok) return refused(reply.problem, reply.status, values)
+  const reply = await visit.api('POST /api/v2/ken/users/{userId}/login/restoration', { params: { userId: attemptId }, body: { otp: values.otp ?? '', ...birthDate, ...(values.captcha ? { captcha: values.captcha } : {}) } })
+  if (!reply.ok) return refusedForProof(reply.problem, reply.status, values)
   return redirect(pathsFor(visit).newPassword(), { headers: { 'set-cookie': await restorationCookieFor(visit, null) } })
 }
 
@@ -43,12 +44,13 @@ export default function RestoreCode({ loaderData: { shownPhone, resendsLeft, cod
   const texts = useTexts().signIn.code
   const paths = usePaths()
   return (
-    <Page title={texts.title} unlisted scripts={['form', 'remember', 'countdown']} failed={actionData !== undefined}>
+    <Page title={texts.title} unlisted scripts={['form', 'remember', 'countdown', ...(asksForProof(actionData) ? ['captcha' as const] : [])]} failed={actionData !== undefined}>
       {sent && !actionData ? <div className="mb-4"><Notice kind="good" title={texts.sent} /></div> : null}
       <StepHead backTo={paths.restore()} title={texts.title} lead={texts.lead(unbroken(shownPhone))} />
       <Form state={actionData} labels={{ otp: texts.code, birthDate: texts.birthDate }}>
         <CodeField name="otp" label={texts.code} digits={codeDigits} />
         <DateField name="birthDate" label={texts.birthDate} hint={texts.birthDateHint} birthday />
+        <MoreProof />
         <Button name="intent" value="confirm">{texts.submit}</Button>
         {resendsLeft > 0
           ? <Countdown seconds={resendAfterSeconds}><Button kind="quiet" name="intent" value="resend">{texts.resend}</Button></Countdown>

@@ -3,10 +3,11 @@ import type { Route } from './+types/restore.ts'
 import { parsePhone, showPhone } from '../../domain/phone.ts'
 import { isInvalid } from '../../domain/validation.ts'
 import { visitKey } from '../context.ts'
-import { readForm, refused } from '../forms.ts'
-import { PhoneField } from '../ui/fields.tsx'
+import { readForm } from '../forms.ts'
+import { DateField, PhoneField } from '../ui/fields.tsx'
 import { sayingHowLong } from '../registration/process.server.ts'
 import { Button, Form } from '../ui/form.tsx'
+import { MoreProof, asksForProof, refusedForProof } from '../ui/more-proof.tsx'
 import { Notice, StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { pathsFor, usePaths, useTexts } from '../ui/visit.tsx'
@@ -23,8 +24,8 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const values = readForm(await request.clone().formData())
-  const reply = await visit.api('POST /api/v2/ken/users/login/restoration/otp', { query: { phone: values.phone ?? '' } })
-  if (!reply.ok) return refused(sayingHowLong(reply.problem, visit), reply.status, values)
+  const reply = await visit.api('POST /api/v2/ken/users/login/restoration/otp', { query: {}, body: { phone: values.phone ?? '', ...(values.captcha ? { captcha: values.captcha } : {}), ...(values.birthDate ? { birthDate: values.birthDate } : {}) } })
+  if (!reply.ok) return refusedForProof(sayingHowLong(reply.problem, visit), reply.status, values)
   const phone = parsePhone(values.phone ?? '')
   return redirect(pathsFor(visit).restoreCode(), { headers: { 'set-cookie': await restorationCookieFor(visit, restorationOf(reply.data, isInvalid(phone) ? '' : showPhone(phone))) } })
 }
@@ -33,11 +34,13 @@ export default function Restore({ loaderData: { notice }, actionData }: Route.Co
   const texts = useTexts().signIn.restore
   const paths = usePaths()
   return (
-    <Page title={texts.title} unlisted scripts={['form', 'remember']} failed={actionData !== undefined}>
+    <Page title={texts.title} unlisted scripts={['form', 'remember', ...(asksForProof(actionData) ? ['captcha' as const] : [])]} failed={actionData !== undefined}>
       {notice && !actionData ? <div className="mb-4"><Notice title={texts[notice]} /></div> : null}
       <StepHead backTo={paths.signIn()} title={texts.title} lead={texts.lead} />
-      <Form state={actionData} labels={{ phone: texts.phone }}>
+      <Form state={actionData} labels={{ phone: texts.phone, birthDate: texts.birthDate }}>
         <PhoneField name="phone" label={texts.phone} hint={texts.phoneHint} />
+        {asksForProof(actionData) ? <DateField name="birthDate" label={texts.birthDate} hint={texts.birthDateHint} birthday /> : null}
+        <MoreProof />
         <Button>{texts.submit}</Button>
       </Form>
     </Page>

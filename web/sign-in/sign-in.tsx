@@ -2,9 +2,10 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/sign-in.ts'
 import { visitKey } from '../context.ts'
 import { unbroken } from '../format.ts'
-import { readForm, refused } from '../forms.ts'
+import { readForm } from '../forms.ts'
 import { PasswordField, PhoneField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
+import { MoreProof, asksForProof, refusedForProof } from '../ui/more-proof.tsx'
 import { Page } from '../ui/page.tsx'
 import { pathsFor, usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 import { afterSignIn } from './restoration.server.ts'
@@ -25,10 +26,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(paths.signIn())
   }
   const known = values.phone === undefined && visit.knownCustomer !== null
-  const reply = await visit.api('POST /api/v2/ken/users/login/password', { body: { ...(known ? {} : { phone: values.phone ?? '' }), password: values.password ?? '' } })
+  const reply = await visit.api('POST /api/v2/ken/users/login/password', { body: { ...(known ? {} : { phone: values.phone ?? '' }), password: values.password ?? '', ...(values.captcha ? { captcha: values.captcha } : {}) } })
   if (reply.ok) return redirect(await afterSignIn(visit))
   if (reply.problem.action === 'GO_TO_RESTORE_PASSWORD') return redirect(`${paths.restore()}?notice=needed`)
-  return refused(reply.problem, reply.status, values)
+  return refusedForProof(reply.problem, reply.status, values)
 }
 
 export default function SignIn({ actionData }: Route.ComponentProps) {
@@ -37,7 +38,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
   const { brand, knownCustomer } = useVisit()
   const title = !knownCustomer ? texts.title : knownCustomer.name ? texts.welcomeBackName(knownCustomer.name) : texts.welcomeBack
   return (
-    <Page title={texts.title} description={texts.description(brand.name)} scripts={['form', 'remember']} failed={actionData !== undefined}>
+    <Page title={texts.title} description={texts.description(brand.name)} scripts={['form', 'remember', ...(asksForProof(actionData) ? ['captcha' as const] : [])]} failed={actionData !== undefined}>
       <h1 className="text-2xl">{title}</h1>
       {knownCustomer ? <KnownPhone maskedPhone={knownCustomer.maskedPhone} /> : null}
       <div className="mt-6">
@@ -45,6 +46,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
           {actionData?.message ? <p><a href={paths.restore()} className="inline-flex min-h-11 items-center font-semibold">{texts.recover}</a></p> : null}
           {knownCustomer ? null : <PhoneField name="phone" label={texts.phone} autoComplete="username" />}
           <PasswordField name="password" label={texts.password} autoComplete="current-password" />
+          <MoreProof />
           <Button name="intent" value="signIn">{texts.submit}</Button>
         </Form>
       </div>

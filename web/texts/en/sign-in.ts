@@ -21,6 +21,8 @@ export const signIn = {
     ended: 'This took too long. Start again with your phone number.',
     phone: 'Phone number',
     phoneHint: 'The one you registered with. For example 0712 345 678',
+    birthDate: 'Date of birth',
+    birthDateHint: 'With it we know that it is you who asks for the code.',
     submit: 'Send me the code',
   },
   code: {

@@ -23,6 +23,8 @@ export const signIn: SignInTexts = {
     ended: 'Pasó demasiado tiempo. Empieza otra vez con tu número.',
     phone: 'Número de teléfono',
     phoneHint: 'El número con el que te registraste. Por ejemplo 0712 345 678',
+    birthDate: 'Fecha de nacimiento',
+    birthDateHint: 'Así sabemos que eres tú quien pide el código.',
     submit: 'Enviarme el código',
   },
   code: {

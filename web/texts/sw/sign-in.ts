@@ -23,6 +23,8 @@ export const signIn: SignInTexts = {
     ended: 'Muda umepita. Anza tena kwa nambari yako ya simu.',
     phone: 'Nambari ya simu',
     phoneHint: 'Ile uliyojisajili nayo. Kwa mfano 0712 345 678',
+    birthDate: 'Tarehe ya kuzaliwa',
+    birthDateHint: 'Kwa tarehe hii tunajua ni wewe unayeomba msimbo.',
     submit: 'Nitumie msimbo',
   },
   code: {
