@@ -35,6 +35,8 @@ const pageOf = async (path: string, cookies: Record<string, string> = {}) => {
 function placesOf(html: string) {
   return [...html.matchAll(/<(\w+)([^>]*data-figure="(\w+)"[^>]*)>([^<]*)/g)].map(([, , attributes = '', name = '', text = '']) => ({ name, text, template: /data-template="([^"]*)"/.exec(attributes)?.[1] ?? '{}' }))
 }
+/** The first place of a figure in the page, read as it stands. */
+const shownIn = (html: string, figure: string): string | undefined => placesOf(html).find(({ name }) => name === figure)?.text
 const inputOf = (html: string): CalculatorInput => JSON.parse(/data-calculator="(\{.*?\})" class/.exec(html)?.[1] ?? 'null') as CalculatorInput
 
 const choices = [['', 30_000, 61], ['?amount=10000&term=61', 10_000, 61], ['?amount=500&term=122', 500, 122], ['?amount=12500&term=96', 12_500, 96], ['?amount=5%2C000&term=66', 5_000, 66]] as const
@@ -44,7 +46,7 @@ describe.each(['en', 'es', 'sw'] as const)('in %s', (language) => {
     const { html } = await pageOf(`/${language}${search}`)
     const figures = figuresOf(inputOf(html), amount, term, language)
     const places = placesOf(html)
-    expect(places.map(({ name }) => name)).toEqual(expect.arrayContaining(['amountReceived', 'interest', 'total', 'dueOn', 'costPerDay', 'nominalYearly', 'effectiveYearly', 'early', 'late', 'firstTotal', 'firstLate']))
+    expect(places.map(({ name }) => name)).toEqual(expect.arrayContaining(['amountReceived', 'interest', 'total', 'dueOn', 'dueDay', 'nominalYearly', 'effectiveYearly', 'late', 'lateDay', 'laterTotal']))
     for (const { name, text, template } of places) expect([name, text]).toEqual([name, template.replace(/\{\w*\}/, figures[name] ?? 'nothing')])
   })
 
@@ -54,7 +56,7 @@ describe.each(['en', 'es', 'sw'] as const)('in %s', (language) => {
     expect([status, input.dueDays]).toEqual([200, [30, 61]])
     const figures = figuresOf(input, amount, 61, language)
     const places = placesOf(html)
-    expect(places.map(({ name }) => name)).toEqual(expect.arrayContaining(['due0', 'due0On', 'due1', 'due1On', 'total', 'interest', 'effectiveYearly', 'early', 'late', 'firstTotal', 'firstLate']))
+    expect(places.map(({ name }) => name)).toEqual(expect.arrayContaining(['due0', 'due0On', 'due1', 'due1On', 'total', 'interest', 'effectiveYearly', 'late', 'lateDay', 'laterTotal']))
     for (const { name, text, template } of places) expect([name, text]).toEqual([name, template.replace(/\{\w*\}/, figures[name] ?? 'nothing')])
   })
 })
@@ -83,15 +85,22 @@ describe('the first loan at 0 %', () => {
     await signUp(people, fresh, newPhone())
     const signedIn = (await pageOf('/en', fresh)).html
     expect(signedIn).toContain(first)
-    expect(placesOf(signedIn).find(({ name }) => name === 'interest')?.text, 'the price of later loans beside it').toBe(figuresOf(inputOf(signedIn), 30_000, 61, 'en')['interest'])
+    expect(shownIn(signedIn, 'laterTotal'), 'the price of later loans beside it').toBe('KES\u00a075,750')
     const known = knownCustomerCookie(people.services.secrets, { customerId: 'amina', maskedPhone: '+254 7xx-xxx-678' })
     expect((await pageOf('/en', { known: known.value ?? '' })).html).not.toContain(first)
     await borrow(people, borrower, newPhone())
     for (const path of ['/en', '/en/installments']) expect((await pageOf(path, borrower)).html, path).not.toContain(first)
   })
 
-  test('says what follows after its day', async () => {
-    expect((await pageOf('/en?amount=10000&term=61')).html).toContain(en.home.slip.firstLate(10, 'KES\u00a012,600'))
+  test('is the large figure for whoever it is for, with what follows after its day in shillings; a customer has the price of a customer', async () => {
+    const newcomers = (await pageOf('/en?amount=10000&term=61')).html
+    expect(['total', 'interest', 'lateDay', 'late', 'laterTotal'].map((name) => shownIn(newcomers, name))).toEqual([
+      'KES\u00a010,000', 'KES\u00a00', en.home.slip.firstAfter('KES\u00a0260'), 'KES\u00a012,600', 'KES\u00a025,250',
+    ])
+    const borrower: Record<string, string> = {}
+    await borrow(people, borrower, newPhone())
+    const customers = (await pageOf('/en?amount=10000&term=61', borrower)).html
+    expect(['total', 'interest', 'laterTotal'].map((name) => shownIn(customers, name))).toEqual(['KES\u00a025,250', 'KES\u00a015,250', undefined])
   })
 })
 

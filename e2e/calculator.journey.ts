@@ -68,7 +68,7 @@ test('two payments follow the amount, with scripts and without, and lead on to t
     await page.goto(`${service.url}/en/installments`)
     await fill(page, 'amount', '12,000')
     shown = await figures(page)
-    expect(shown.filter((figure) => /^(due\d|early|late|firstTotal): /.test(figure)).length).toBe(5)
+    expect(shown.filter((figure) => /^(due\d|late|lateDay|laterTotal): /.test(figure)).length).toBe(5)
     await looksRight(page)
   })
   await onPhone(false, async (page) => {

@@ -70,10 +70,16 @@ test('the map has every public page and every piece of the lists', async () => {
   for (const { name } of publicPages.filter((page) => page.name !== 'siteMap')) expect(links).toContain(paths[name]())
   for (const path of [paths.news('2026-02-kiswahili'), paths.promotions('two-payments')]) expect(links).toContain(path)
 })
-test('the menu is the foot of the page; a page that is not there offers the ways on', async () => {
-  const html = await textOf(paths.about())
-  expect(html).toContain('href="#pages"')
-  expect(html).toContain('<nav id="pages"')
+test('the menu opens by itself in the header; the foot is long where people read, short where they fill in a form; a page that is not there offers the ways on', async () => {
+  const footOf = (html: string): string => /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? ''
+  for (const name of ['about', 'home', 'registration', 'signIn', 'payWithoutSignIn'] as const) {
+    const html = await textOf(paths[name]())
+    const menu = /<header[\s\S]*?<details class="menu">[\s\S]*?<\/details>/.exec(html)?.[0] ?? ''
+    for (const wanted of ['firstLoan', 'payWithoutSignIn', 'questions', 'support', 'siteMap'] as const) expect([name, linksIn(menu)]).toEqual([name, expect.arrayContaining([paths[wanted]()])])
+    const links = linksIn(footOf(html))
+    expect([name, links.length > 10]).toEqual([name, name === 'about' || name === 'home'])
+    expect(links).toContain(paths.privacyChoices())
+  }
   const links = linksIn(mainOf(await textOf('/en/nothing-here')))
   for (const path of [paths.home(), paths.support(), paths.payWithoutSignIn(), paths.contacts()]) expect(links).toContain(path)
 })

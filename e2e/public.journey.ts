@@ -29,11 +29,12 @@ test.each(languages)('every page, and one of each list, in %s', async (language)
   })
 }, 240_000)
 
-test('the menu of a phone leads to every page, and a link to a question to that question', async () => {
+test('the menu of a phone opens without scripts and leads on, and a link to a question to that question', async () => {
   await onPhone(false, async (page) => {
     await open(page, pathsIn('en').about())
-    await page.getByRole('banner').getByRole('link', { name: 'All pages' }).click()
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Questions and answers' }).click()
+    await page.getByRole('banner').locator('summary').click()
+    await looksRight(page, 'menu-open')
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Questions and answers' }).click()
     await page.locator('#cannot-pay').getByRole('link', { name: 'move the date' }).click()
     expect(await page.locator('#more-time').evaluate((section) => section.getBoundingClientRect().top)).toBeLessThan(100)
   })

@@ -10,8 +10,11 @@ const nbsp = '\u00a0'
 /** `10,000` or `10,000.50`: an amount in major units without its currency, as a field holds it. */
 export const showFigure = (amount: number): string => (Number.isInteger(amount) ? wholeNumber : withCents).format(amount)
 
-/** `KES 10,000`: an amount in major units. */
-export const showMoney = (amount: number, currency = 'KES'): string => `${currency}${nbsp}${showFigure(amount)}`
+/** Stands before the currency, and no line ends after it. */
+const minus = '\u2212'
+
+/** `KES 10,000`, `−KES 500`: an amount in major units. */
+export const showMoney = (amount: number, currency = 'KES'): string => `${amount < 0 ? minus : ''}${currency}${nbsp}${showFigure(Math.abs(amount))}`
 
 /** A total of more than these signs is set smaller on a phone, to stay on one line. */
 const longTotal = 12

@@ -5,8 +5,8 @@ const withCents = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, max
 const upToTwo = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 })
 const whole = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 })
 
-/** `KES 10,000.00`: an amount in major units. */
-export const shownMoney = (amount: number): string => `KES ${withCents.format(amount)}`
+/** `KES 10,000.00`, `-KES 500.00`: an amount in major units. The fonts of the documents have no sign of their own for minus. */
+export const shownMoney = (amount: number): string => `${amount < 0 ? '-' : ''}KES ${withCents.format(Math.abs(amount))}`
 export const shownCents = (amount: Cents): string => shownMoney(amount / 100)
 
 /** `KES 10,000`: what is to be paid is whole shillings (PRODUCT 2.12). */

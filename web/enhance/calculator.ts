@@ -90,6 +90,7 @@ function startCalculator(box: HTMLElement): void {
     refresh()
   }
   restore(storageKeyOf(input), { amount, term }, refresh)
+  startBar(box)
 }
 
 /** What was left here earlier in this session, unless the address names a choice. */
@@ -141,12 +142,20 @@ function tell({ field, problem }: Control, text: string): void {
 
 function showPrice(box: HTMLElement, input: CalculatorInput, amount: number, term: number): void {
   for (const [name, text] of Object.entries(figuresOf(input, amount, term, document.documentElement.lang))) {
-    const place = box.querySelector<HTMLElement>(`[data-figure="${name}"]`)
-    if (!place) continue
-    place.textContent = (place.dataset.template ?? '{}').replace(/\{\w*\}/, text)
-    if (name === 'rounding' && place.parentElement) place.parentElement.hidden = !/[1-9]/.test(text)
-    if (name === 'total') place.classList.toggle('total-long', isLongTotal(text))
+    for (const place of box.querySelectorAll<HTMLElement>(`[data-figure="${name}"]`)) {
+      place.textContent = (place.dataset.template ?? '{}').replace(/\{\w*\}/, text)
+      if (name === 'rounding' && place.parentElement) place.parentElement.hidden = !/[1-9]/.test(text)
+      if (place.classList.contains('total')) place.classList.toggle('total-long', isLongTotal(text))
+    }
   }
+}
+
+/** The bar with the total is there while the total of the slip is not in sight. */
+function startBar(box: HTMLElement): void {
+  const bar = box.querySelector<HTMLElement>('[data-bar]')
+  const total = box.querySelector('[data-slip] [data-figure="total"]')
+  if (!bar || !total || !('IntersectionObserver' in window)) return
+  new IntersectionObserver(([seen]) => bar.classList.toggle('invisible', seen?.isIntersecting === true)).observe(total)
 }
 
 /** The link that carries the choice, and a button that copies it where the browser lets a page do that. */

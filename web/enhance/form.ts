@@ -1,4 +1,4 @@
-/** Forms without React: a double press sends once, the summary of errors takes focus, a password can be looked at, and the strip about counting is answered in place. */
+/** Forms without React: a double press sends once, the summary of errors takes focus and a password can be looked at. */
 
 /** After this a form may be sent again: the answer got lost. */
 const sentForMs = 15_000
@@ -7,18 +7,6 @@ export function start(root: ParentNode): void {
   root.querySelector<HTMLElement>('[data-error-summary]')?.focus()
   for (const form of root.querySelectorAll<HTMLFormElement>('[data-form]')) sendOnce(form)
   for (const button of root.querySelectorAll<HTMLButtonElement>('[data-show-password]')) showPassword(button)
-  for (const form of root.querySelectorAll<HTMLFormElement>('[data-consent] form')) answerInPlace(form)
-}
-
-/** Loading the page anew would lose what was typed by then. Where the answer was not taken, the strip stays and can be answered again. */
-function answerInPlace(form: HTMLFormElement): void {
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    const answer = new URLSearchParams({ inPlace: 'true', referrer: document.referrer })
-    for (const [name, value] of new FormData(form, event.submitter)) if (typeof value === 'string') answer.append(name, value)
-    const took = ({ status }: Response) => status === 204
-    fetch(form.action, { method: 'post', body: answer }).then((response) => { if (took(response)) form.closest('[data-consent]')?.remove() }, () => undefined)
-  })
 }
 
 function sendOnce(form: HTMLFormElement): void {

@@ -55,6 +55,9 @@ export const earlyDays = ({ dueDays, termDaysMin }: Pick<CalculatorInput, 'dueDa
 
 export type Price = ReturnType<typeof priceOf>
 
+/** What this visitor repays: the price of a first loan where that is offered to them. */
+export const ownPriceOf = (input: CalculatorInput, amount: number, term: number): Price => priceOf(input, amount, term, { firstLoan: input.firstLoanFree })
+
 /**
  * The price of a choice, in major units: of a first loan where `firstLoan` says so, otherwise of any later one. Beside it what is
  * asked for, in whole shillings, from whoever repays everything early, and from whoever is late with the first payment.
@@ -72,7 +75,7 @@ export function priceOf(input: CalculatorInput, amount: number, term: number, { 
   const priced = quoteTerms(terms)
   const totalCents = sumCents(priced.dues.map((due) => wholeShillings(due.amountCents)))
   const firstDueOn = priced.dues[0]?.on ?? priced.dueOn
-  const late = positionOn(terms, [], addDays(firstDueOn, lateDays)).nextDue
+  const owedLate = (days: number) => positionOn(terms, [], addDays(firstDueOn, days)).nextDue?.amountCents ?? cents(0)
   return {
     amount, interest: toMajor(priced.interestCents), excise: toMajor(priced.exciseCents), rounding: toMajor(cents(totalCents - priced.totalCents)), total: toMajor(totalCents), dueOn: priced.dueOn,
     dues: priced.dues.map((due) => ({ on: due.on, amount: toMajor(wholeShillings(due.amountCents)) })),
@@ -80,7 +83,9 @@ export function priceOf(input: CalculatorInput, amount: number, term: number, { 
     costPerDay: toMajor(cents(Math.floor((totalCents - priced.amountReceivedCents) / term))),
     dailyRatePercent: priced.dailyRatePpm / 10_000, nominalYearlyPercent: priced.nominalYearlyPercent, effectiveYearlyPercent: priced.effectiveYearlyPercent,
     earlyTotal: toMajor(payableCents(positionOn(terms, [], addDays(input.today, earlyDays(input))))),
-    lateTotal: toMajor(wholeShillings(late?.amountCents ?? cents(0))),
+    lateTotal: toMajor(wholeShillings(owedLate(lateDays))),
+    /** What the second day past the first due date adds; the first one has the cents that rounding kept back. */
+    lateDay: toMajor(cents(owedLate(2) - owedLate(1))),
     firstLoan,
   }
 }

@@ -7,6 +7,7 @@ import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 import { showFigure, showMoney } from '../format.ts'
 import type { Choice as LoanChoice } from '../paths.ts'
 import { choosableTerms, type CalculatorInput, type ChoiceProblem } from './calculation.ts'
+import { CalculatorSlip, PriceBar } from './calculator-slip.tsx'
 
 /** What was typed, and what it means: a number, or the code of what is wrong. */
 export type Chosen = {
@@ -38,46 +39,50 @@ type CalculatorFormProps = {
   readonly presets: Presets
   /** The address of this calculator with a choice in it. */
   readonly addressOf: (choice?: LoanChoice) => string
-  readonly price: ReactNode
   readonly below?: ReactNode
 }
 
-/** On a phone the price stands between the choice and the button: it is read before anything is asked for. */
-export function CalculatorForm({ closed, input, chosen, presets, addressOf, price, below }: CalculatorFormProps) {
+/** On a phone the price stands between the choice and the button: it is read before anything is asked for, and a bar has it while it is chosen. */
+export function CalculatorForm({ closed, input, chosen, presets, addressOf, below }: CalculatorFormProps) {
   const all = useTexts()
   const texts = all.home.calculator
   const paths = usePaths()
   const problems = useProblems(input)
   const { amount, term } = chosen
   const terms = choosableTerms(input)
+  const price = typeof amount === 'number' && typeof term === 'number' ? { input, amount, term } : null
   const [shownAmount, shownTerm] = [typeof amount === 'number' ? amount : input.sumMin, typeof term === 'number' ? term : input.termDaysMin]
   const errors = { amount: typeof amount === 'string' ? [problems[amount]] : [], term: typeof term === 'string' ? [problems[term]] : [] }
   return (
     <form method="get" action={addressOf()} noValidate data-problems={JSON.stringify(problems)} className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
-      <div className="grid gap-8">
-      <Choice
-        name="amount" label={texts.amount} hint={texts.amountHint(showMoney(input.sumMin), showMoney(input.sumMax), showMoney(input.sumStep))} unit="KES"
-        value={typeof amount === 'number' ? showFigure(amount) : chosen.typedAmount} errors={errors.amount}
-        slider={{ label: texts.amountSlider, min: 0, max: Math.round((input.sumMax - input.sumMin) / input.sumStep), value: Math.round((shownAmount - input.sumMin) / input.sumStep), text: showMoney(shownAmount) }}
-        presets={presets.amounts.map((preset) => ({
-          value: preset, label: showFigure(preset), href: addressOf({ amount: preset, term: shownTerm }), current: preset === amount,
-        }))}
-      />
-      {input.dueDays ? <><input type="hidden" name="term" value={input.termDaysMin} /><input type="hidden" name="product" value={installmentProduct} /></> : <Choice
-        name="term" label={texts.term} hint={texts.termHint(input.termDaysMin, input.termDaysMax, input.termDaysStep)}
-        value={typeof term === 'number' ? String(term) : chosen.typedTerm} errors={errors.term}
-        slider={{ label: texts.termSlider, min: 0, max: terms.length - 1, value: Math.max(terms.indexOf(shownTerm), 0), text: all.common.days(shownTerm) }}
-        presets={presets.terms.map((preset) => ({
-          value: preset, label: all.common.days(preset), href: addressOf({ amount: shownAmount, term: preset }), current: preset === term,
-        }))}
-      />}
+      {/* A block, so that the bar can move along all of it. */}
+      <div>
+        <div className="grid gap-8">
+          <Choice
+            name="amount" label={texts.amount} hint={texts.amountHint(showMoney(input.sumMin), showMoney(input.sumMax), showMoney(input.sumStep))} unit="KES"
+            value={typeof amount === 'number' ? showFigure(amount) : chosen.typedAmount} errors={errors.amount}
+            slider={{ label: texts.amountSlider, min: 0, max: Math.round((input.sumMax - input.sumMin) / input.sumStep), value: Math.round((shownAmount - input.sumMin) / input.sumStep), text: showMoney(shownAmount) }}
+            presets={presets.amounts.map((preset) => ({
+              value: preset, label: showFigure(preset), href: addressOf({ amount: preset, term: shownTerm }), current: preset === amount,
+            }))}
+          />
+          {input.dueDays ? <><input type="hidden" name="term" value={input.termDaysMin} /><input type="hidden" name="product" value={installmentProduct} /></> : <Choice
+            name="term" label={texts.term} hint={texts.termHint(input.termDaysMin, input.termDaysMax, input.termDaysStep)}
+            value={typeof term === 'number' ? String(term) : chosen.typedTerm} errors={errors.term}
+            slider={{ label: texts.termSlider, min: 0, max: terms.length - 1, value: Math.max(terms.indexOf(shownTerm), 0), text: all.common.days(shownTerm) }}
+            presets={presets.terms.map((preset) => ({
+              value: preset, label: all.common.days(preset), href: addressOf({ amount: shownAmount, term: preset }), current: preset === term,
+            }))}
+          />}
+          <button type="submit" className="unscripted button button-quiet w-full sm:w-auto sm:justify-self-start">{texts.show}</button>
+        </div>
+        {price ? <PriceBar {...price} /> : null}
       </div>
-      <div className="lg:row-span-2">{price}</div>
+      <div className="lg:row-span-2">{price ? <CalculatorSlip {...price} /> : null}</div>
       <div className="grid gap-3">
         {closed
           ? <Notice title={closed} />
           : <button type="submit" formAction={paths.registration()} className="button button-main w-full text-lg sm:w-auto sm:justify-self-start">{texts.apply}</button>}
-        <button type="submit" className="unscripted button button-quiet w-full sm:w-auto sm:justify-self-start">{texts.show}</button>
         {closed ? null : <p className="text-quiet">{texts.applyHint}</p>}
         <Share address={addressOf({ amount: shownAmount, term: shownTerm })} />
         {below}

@@ -4,7 +4,7 @@ import { addDays, showDay, type Day } from '../../domain/days.ts'
 import { showMoney, showPercent } from '../format.ts'
 import { MoneySlip, SlipBlock, SlipLine, SlipNote } from '../ui/slip.tsx'
 import { useTexts } from '../ui/visit.tsx'
-import { earlyDays, lateDays, priceOf, type CalculatorInput, type Price } from './calculation.ts'
+import { earlyDays, lateDays, ownPriceOf, priceOf, type CalculatorInput, type Price } from './calculation.ts'
 
 const slipOf = (price: Price, holdsOn: Day): Slip => ({
   lines: [
@@ -24,32 +24,48 @@ type CalculatorSlipProps = { readonly input: CalculatorInput; readonly amount: n
 export function CalculatorSlip({ input, amount, term }: CalculatorSlipProps) {
   const all = useTexts()
   const texts = all.home.slip
-  const price = priceOf(input, amount, term)
-  const first = input.firstLoanFree ? priceOf(input, amount, term, { firstLoan: true }) : null
+  const price = ownPriceOf(input, amount, term)
   const several = price.dues.length > 1
   return (
     <div aria-live="polite" data-slip="">
-      <MoneySlip slip={slipOf(price, input.today)} title={texts.title} note={first && <FirstLoanNote price={first} />}>
-        <dl><SlipLine label={all.slip.costPerDay} figure="costPerDay">{showMoney(price.costPerDay)}</SlipLine></dl>
-        <SlipBlock name={texts.early}>{texts.earlyText}</SlipBlock>
-        <dl><SlipLine label={texts.earlyLine(earlyDays(input), showDay(addDays(input.today, earlyDays(input))))} figure="early">{showMoney(price.earlyTotal)}</SlipLine></dl>
+      <MoneySlip slip={slipOf(price, input.today)} title={texts.title} note={price.firstLoan ? <FirstLoanNote price={price} /> : undefined}>
+        {price.firstLoan ? null : <dl><SlipLine label={all.slip.costPerDay} figure="costPerDay">{showMoney(price.costPerDay)}</SlipLine></dl>}
+        <SlipBlock name={texts.early}>{price.firstLoan ? texts.earlyTextFirst : texts.earlyText}</SlipBlock>
+        {price.firstLoan ? null : <dl><SlipLine label={texts.earlyLine(earlyDays(input), showDay(addDays(input.today, earlyDays(input))))} figure="early">{showMoney(price.earlyTotal)}</SlipLine></dl>}
         <SlipBlock name={texts.late}>{texts.lateText(showPercent(input.dailyRatePercent), showPercent(input.penaltyDailyPercent))}</SlipBlock>
         <dl><SlipLine label={several ? texts.lateFirstPayment(lateDays) : texts.lateLine(lateDays)} figure="late">{showMoney(price.lateTotal)}</SlipLine></dl>
+        {price.firstLoan ? (
+          <>
+            <SlipBlock name={texts.later}>{texts.laterText(showPercent(input.dailyRatePercent))}</SlipBlock>
+            <dl><SlipLine label={texts.laterLine} figure="laterTotal">{showMoney(priceOf(input, amount, term).total)}</SlipLine></dl>
+          </>
+        ) : null}
       </MoneySlip>
     </div>
   )
 }
 
-/** What a first loan costs, and what follows after its day. */
-function FirstLoanNote({ price: { total, lateTotal, dues } }: { readonly price: Price }) {
+/** What makes a first loan cost nothing, and what each day after its day adds, in shillings. */
+function FirstLoanNote({ price: { lateDay, dues } }: { readonly price: Price }) {
   const texts = useTexts().home.slip
-  const late = (amount: string): string => (dues.length > 1 ? texts.firstLatePayment(lateDays, amount) : texts.firstLate(lateDays, amount))
+  const after = dues.length > 1 ? texts.firstAfterPayment : texts.firstAfter
   return (
     <SlipNote>
       <p className="font-semibold">{texts.first}</p>
-      <p className="text-lg font-semibold tabular-nums" data-figure="firstTotal" data-template={texts.firstTotal('{amount}')}>{texts.firstTotal(showMoney(total))}</p>
-      <p className="text-quiet">{texts.firstNote}</p>
-      <p className="text-quiet" data-figure="firstLate" data-template={late('{amount}')}>{late(showMoney(lateTotal))}</p>
+      <p>{texts.firstNote}</p>
+      <p data-figure="lateDay" data-template={after('{amount}')}>{after(showMoney(lateDay))}</p>
     </SlipNote>
+  )
+}
+
+/** What is being chosen costs this: at the foot of a phone while the slip itself is out of sight. It says nothing that the slip does not, so that it is read out once. */
+export function PriceBar({ input, amount, term }: CalculatorSlipProps) {
+  const texts = useTexts().slip
+  const price = ownPriceOf(input, amount, term)
+  return (
+    <p aria-hidden="true" data-bar="" className="price-bar scripted">
+      <span>{texts.totals.toRepay}<span className="block text-quiet" data-figure="dueDay" data-template={texts.by('{day}')}>{texts.by(showDay(price.dueOn))}</span></span>
+      <span className="text-xl font-bold tabular-nums" data-figure="total">{showMoney(price.total)}</span>
+    </p>
   )
 }

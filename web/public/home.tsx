@@ -7,7 +7,6 @@ import { Page } from '../ui/page.tsx'
 import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 import { calculatorInput, choosableTerms, priceOf, type CalculatorInput } from './calculation.ts'
 import { CalculatorForm } from './calculator-form.tsx'
-import { CalculatorSlip } from './calculator-slip.tsx'
 import { choiceOf } from './choice.ts'
 import { Story, storyOf } from './home-story.tsx'
 import { loanProduct, organisation, website } from './structured.ts'
@@ -41,7 +40,7 @@ export default function Home({ loaderData: { config, closed, input, inInstallmen
   const complete = typeof amount === 'number' && typeof term === 'number'
   return (
     <Page
-      title={texts.title(brand.name)} wholeTitle description={texts.description(min, max)} scripts={['calculator']} failed={!complete} wide
+      title={texts.title(brand.name)} wholeTitle description={texts.description(min, max)} scripts={['calculator', 'consent']} failed={!complete} wide
       structured={[
         organisation(visit), website(visit),
         loanProduct(visit, {
@@ -54,7 +53,6 @@ export default function Home({ loaderData: { config, closed, input, inInstallmen
       <div data-calculator={JSON.stringify(input)} className="mt-8">
         <CalculatorForm
           closed={closed} input={input} chosen={chosen} presets={presets} addressOf={paths.home}
-          price={complete ? <CalculatorSlip input={input} amount={amount} term={term} /> : null}
           below={<>
             {inInstallments ? <p><a href={paths.installments()} className="inline-flex min-h-11 items-center">{texts.calculator.installments}</a></p> : null}
             <Example input={input} />

@@ -8,7 +8,6 @@ import { Page } from '../ui/page.tsx'
 import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 import { installmentInput } from './calculation.ts'
 import { CalculatorForm } from './calculator-form.tsx'
-import { CalculatorSlip } from './calculator-slip.tsx'
 import { choiceOf } from './choice.ts'
 import { Prose } from './prose.tsx'
 import { loanProduct, type Config } from './structured.ts'
@@ -43,7 +42,7 @@ export default function Installments({ loaderData: { title, description, html, c
   return <Calculator config={config} title={title || texts.title} description={description || texts.lead} html={html} closed={closed} input={input} chosen={chosen} presets={presets} />
 }
 
-type CalculatorProps = Omit<Parameters<typeof CalculatorForm>[0], 'addressOf' | 'price' | 'below'> & { readonly config: Config; readonly title: string; readonly description: string; readonly html: string }
+type CalculatorProps = Omit<Parameters<typeof CalculatorForm>[0], 'addressOf' | 'below'> & { readonly config: Config; readonly title: string; readonly description: string; readonly html: string }
 
 function Calculator({ config, title, description, html, ...form }: CalculatorProps) {
   const texts = useTexts().installments
@@ -54,13 +53,12 @@ function Calculator({ config, title, description, html, ...form }: CalculatorPro
   const termDays = { min: input.termDaysMin, max: input.termDaysMax }
   const complete = typeof amount === 'number' && typeof term === 'number'
   return (
-    <Page title={title} description={description} scripts={['calculator']} failed={!complete} wide structured={[loanProduct(visit, { config, name: title, description, path: pathsIn(visit.language).installments(), termDays, fees: fees(showPercent(config.penaltyDailyPercent)) })]}>
+    <Page title={title} description={description} scripts={['calculator', 'consent']} failed={!complete} wide structured={[loanProduct(visit, { config, name: title, description, path: pathsIn(visit.language).installments(), termDays, fees: fees(showPercent(config.penaltyDailyPercent)) })]}>
       <h1 className="max-w-2xl text-2xl sm:text-total">{title}</h1>
       <p className="mt-3 max-w-xl text-lg text-quiet">{texts.lead}</p>
       <div data-calculator={JSON.stringify(input)} className="mt-8">
         <CalculatorForm
           {...form} addressOf={(choice) => paths.installments(choice?.amount)}
-          price={complete ? <CalculatorSlip input={input} amount={amount} term={term} /> : null}
           below={<>
             <p><a href={paths.home()} className="inline-flex min-h-11 items-center">{texts.other}</a></p>
             <div className="mt-8"><Prose html={html} /></div>

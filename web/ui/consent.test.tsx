@@ -35,7 +35,8 @@ test('the two answers look the same', () => {
   expect(buttons.map(([, value]) => value)).toEqual(['analytics', 'none'])
   expect(new Set(buttons.map(([, , look]) => look)).size).toBe(1)
 })
-test('not on the page of privacy choices, nor over the account', () => {
+test('not on the page of privacy choices, nor in the account, nor where a form is filled in', () => {
+  for (const path of ['registration', 'registration/personal', 'sign-in/restore', 'pay']) expect(pageAt(`/en/${path}`, 'unasked')).not.toContain('data-consent')
   expect(pageAt('/en/privacy-choices', 'unasked')).not.toContain('data-consent')
   expect(pageAt('/en/account', 'unasked', 'the menu')).not.toContain('data-consent')
 })

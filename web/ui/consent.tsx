@@ -1,9 +1,9 @@
-/** Whether a visitor may be measured: the strip that asks until it is answered, and the form that it shares with the page of privacy choices. */
+/** Whether a visitor may be measured: the strip at the end of a page that asks until it is answered, and the form that it shares with the page of privacy choices. */
 import { useLocation } from 'react-router'
 import { consentAddress } from '../paths.ts'
 import { usePaths, useTexts, useVisit } from './visit.tsx'
 
-/** At the foot of a page until it is answered; it stays out of the way of whatever has the focus (styles.css). */
+/** Part of the page, between its text and its footer: it covers nothing. */
 export function ConsentStrip() {
   const texts = useTexts().consent
   const paths = usePaths()

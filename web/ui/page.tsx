@@ -1,11 +1,11 @@
-/** The frame of every page: head, banner, header, main text, footer. */
+/** The frame of every page: head, banner, header with its menu, main text, footer. */
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { languageNames, languages, withoutLanguage, type Language } from '../language.ts'
 import { ConsentStrip } from './consent.tsx'
 import { Enhance, type Enhancer } from './enhance.tsx'
 import { PageHead, UnlistedHead, type HeadProps } from './head.tsx'
-import { FooterLinks, MenuLink } from '../public/site-nav.tsx'
+import { FooterLinks, SiteMenu } from '../public/site-nav.tsx'
 import { Hotline } from './hotline.tsx'
 import { usePaths, useTexts, useVisit } from './visit.tsx'
 
@@ -30,21 +30,25 @@ export function Page({ title, wholeTitle, scripts = [], failed, wide, above, cor
   const { brand } = useVisit()
   const named = wholeTitle ? title : `${title} · ${brand.name}`
   const column = wide ? 'column wide' : 'column'
+  const atWork = isWorkplace(useLocation().pathname)
   // The account has a menu of its own; its screens run in the browser too, where the site's menu and the strip would only weigh: SSR is spelt out each time, so that they are left out there.
   return (
     <>
       <PageHead {...head} name={title} title={failed ? `${texts.errorPrefix}: ${named}` : named} />
       <a className="skip" href="#main">{texts.skip}</a>
       <SandboxBanner column={column} />
-      <Header column={column} corner={corner} languageSwitch={<LanguageSwitch inLanguages={head.inLanguages} elsewhere={head.trail?.at(-1)?.path} />} menu={import.meta.env.SSR && !above ? <MenuLink /> : null} />
+      <Header column={column} corner={corner} languageSwitch={<LanguageSwitch inLanguages={head.inLanguages} elsewhere={head.trail?.at(-1)?.path} />} menu={import.meta.env.SSR && !above ? <SiteMenu /> : null} />
       {above}
       <main id="main" tabIndex={-1} className={`${column} grow pt-6 pb-16 outline-none sm:pt-10`}>{children}</main>
-      <Footer column={column} links={import.meta.env.SSR && !above ? <FooterLinks /> : null} />
-      {import.meta.env.SSR && !above ? <ConsentStrip /> : null}
+      {import.meta.env.SSR && !above && !atWork ? <ConsentStrip /> : null}
+      <Footer column={column} links={import.meta.env.SSR && !above && !atWork ? <FooterLinks /> : null} />
       <Enhance names={scripts} />
     </>
   )
 }
+
+/** Where people fill something in or pay: a short footer, and nothing asked beside the form. */
+const isWorkplace = (pathname: string): boolean => /^\/(registration|sign-in|pay)(\/|$)/.test(withoutLanguage(pathname))
 
 /** For a page that is shown in place of every other: nothing on it leads to one. */
 export function BareFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -85,7 +89,7 @@ function Header({ column, corner, languageSwitch, menu }: { readonly column: str
   const paths = usePaths()
   const { brand, signedIn } = useVisit()
   return (
-    <header className="border-b border-line bg-card">
+    <header className="relative border-b border-line bg-card">
       <div className={`${column} flex min-h-16 flex-wrap items-center justify-end gap-x-1 sm:gap-x-2`}>
         <a href={paths.home()} className="mr-auto inline-flex min-h-11 items-center gap-2 text-lg font-bold text-ink no-underline hover:text-ink">
           <Mark />
@@ -97,8 +101,7 @@ function Header({ column, corner, languageSwitch, menu }: { readonly column: str
             {signedIn ? texts.myLoan : texts.signIn}
           </a>
         )}
-        {/* On a phone there is room for one of the two: whoever is signed in has the account's own menu. */}
-        {signedIn && menu ? <span className="max-sm:hidden">{menu}</span> : menu}
+        {menu}
       </div>
     </header>
   )
@@ -138,25 +141,23 @@ function LanguageSwitch({ inLanguages = languages, elsewhere = '/' }: { readonly
   )
 }
 
-function Footer({ column, links }: { readonly column: string; /** In place of the few that the account has. */ readonly links: ReactNode }) {
+function Footer({ column, links }: { readonly column: string; /** All pages of the site, in place of the few of a form or of the account. */ readonly links: ReactNode }) {
   const texts = useTexts().common.footer
   const paths = usePaths()
   const { brand } = useVisit()
   return (
     <footer className="border-t border-line bg-card">
-      <div className={`${column} grid gap-6 py-8 sm:grid-cols-2`}>
-        <address className="not-italic">
+      <div className={links ? `${column} grid gap-6 py-8 sm:grid-cols-2` : `${column} flex flex-wrap items-center gap-x-6 py-4`}>
+        <address className={links ? 'not-italic' : 'flex flex-wrap items-center gap-x-2 not-italic'}>
           <p className="font-semibold">{texts.hotline}</p>
-          <p><Hotline className="inline-flex min-h-11 items-center text-lg" /></p>
+          <p><Hotline className={`inline-flex min-h-11 items-center ${links ? 'text-lg' : ''}`} /></p>
         </address>
         {links ?? <nav aria-label={texts.help} className="flex flex-wrap gap-x-6">
-          <a href={paths.payWithoutSignIn()} className="inline-flex min-h-11 items-center">{texts.pay}</a>
           <a href={paths.support()} className="inline-flex min-h-11 items-center">{texts.support}</a>
-          <a href={paths.about()} className="inline-flex min-h-11 items-center">{texts.about}</a>
           <a href={paths.contacts()} className="inline-flex min-h-11 items-center">{texts.contacts}</a>
           <a href={paths.privacyChoices()} className="inline-flex min-h-11 items-center">{texts.privacy}</a>
         </nav>}
-        <p className="text-quiet sm:col-span-2">{texts.brand(brand.legalName)}</p>
+        <p className={links ? 'text-quiet sm:col-span-2' : 'w-full text-quiet'}>{texts.brand(brand.legalName)}</p>
       </div>
     </footer>
   )

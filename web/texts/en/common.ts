@@ -17,7 +17,6 @@ export const common = {
     email: 'Email',
     pay: 'Pay without signing in',
     support: 'Support',
-    about: 'About us',
     contacts: 'Contacts',
     privacy: 'Privacy choices',
     brand: (legalName: string) => `${legalName}. Loans in Kenya shillings, by M-Pesa.`,

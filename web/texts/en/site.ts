@@ -12,7 +12,8 @@ const groups: Record<PublicPageGroup, string> = { borrow: 'Borrow', repay: 'Repa
 export const site = {
   names,
   groups,
-  menu: 'All pages',
+  menu: 'Menu',
+  allPages: 'All pages',
   here: 'On this page',
   toCalculator: 'See what a loan costs',
   published: (day: string) => `Published on ${day}`,

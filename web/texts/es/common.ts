@@ -18,7 +18,6 @@ export const common: CommonTexts = {
     email: 'Correo',
     pay: 'Pagar sin entrar',
     support: 'Soporte',
-    about: 'Quiénes somos',
     contacts: 'Contacto',
     privacy: 'Opciones de privacidad',
     brand: (legalName) => `${legalName}. Préstamos en chelines de Kenia, por M-Pesa.`,

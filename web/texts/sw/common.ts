@@ -18,7 +18,6 @@ export const common: CommonTexts = {
     email: 'Barua pepe',
     pay: 'Lipa bila kuingia',
     support: 'Msaada',
-    about: 'Kutuhusu',
     contacts: 'Mawasiliano',
     privacy: 'Chaguo za faragha',
     brand: (legalName) => `${legalName}. Mikopo kwa shilingi za Kenya, kupitia M-Pesa.`,
