@@ -158,10 +158,11 @@ describe('what is not on sale', () => {
       for (const language of languages) {
         const paths = pathsIn(language)
         const { name } = texts[language].addOns.kinds.insurance
-        for (const path of [paths.home(), paths.siteMap(), paths.documents(), paths.registration()]) {
+        for (const path of [paths.home(), paths.siteMap(), paths.documents(), paths.about()]) {
           const [withIt, without] = [await pageAt(people.url, path), await pageAt(none.url, path)]
           expect([path, withIt.includes(name) || withIt.includes(`href="${paths.insurance()}"`), without.includes(name) || without.includes(`href="${paths.insurance()}"`)]).toEqual([path, true, false])
         }
+        expect(await pageAt(none.url, paths.registration())).not.toContain(name)
         expect((await fetch(none.url + paths.insurance())).status).toBe(404)
         expect(await pageAt(none.url, paths.documents())).toContain(texts[language].addOns.kinds.telemedicine.name)
       }

@@ -93,7 +93,7 @@ async function inTwoParts(address: string, upTo: string): Promise<{ readonly ser
 
 test.each([
   ['the strip', '<button type="submit" value="analytics"', `${strip} form`, strip],
-  ['the languages and the menu', '</header>', 'header nav', 'header nav'],
+  ['the languages and the menu', '</header>', 'header > div > nav', 'header > div > nav'],
 ])('a slow network brings %s in parts: seen when whole, nothing moves', (_, upTo, begun, whole) =>
   unasked(true, async (page) => {
     const { server, url, rest } = await inTwoParts(`${service.url}/en/insurance`, upTo)

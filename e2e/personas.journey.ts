@@ -10,6 +10,7 @@ const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000', S
 
 async function signInAs(page: Page, id: string): Promise<void> {
   await page.goto(`${service.url}/sandbox`)
+  await page.locator('#people > summary').click()
   await page.locator(`.people button[value="${id}"]`).click()
   await page.waitForURL(/\/account$/)
 }
@@ -19,6 +20,8 @@ const inEveryLanguage = new Set(['code', 'offer', 'active', 'past-due', 'silver'
 test('the sandbox page lists them', () => onPhone(true, async (page) => {
   await page.goto(`${service.url}/sandbox`)
   expect(await page.locator('.people li').count()).toBeGreaterThan(personas.length)
+  await looksRight(page, 'sandbox')
+  await page.locator('#people > summary').click()
   await looksRight(page, 'personas')
 }))
 
@@ -33,6 +36,7 @@ test.each(personas.map(({ id }) => [id]))('My loan: %s', (id) => onPhone(true, a
 
 test('our staff come to the desk', () => onPhone(true, async (page) => {
   await page.goto(`${service.url}/sandbox`)
+  await page.locator('#people > summary').click()
   await page.locator('.people button[value="officer"]').click()
   await page.waitForURL(/\/office/)
 }))

@@ -47,6 +47,24 @@ test('questions by group, each with an address of its own', async () => {
   for (const id of ['more-time', 'cannot-pay', 'secret']) expect(html).toContain(`<section id="${id}"`)
   expect(html.match(/<h3/g)?.length).toBeGreaterThanOrEqual(20)
 })
+test('questions are searched by the page itself; what is not there leads to a person', async () => {
+  const asked = async (q: string) => mainOf(await textOf(`${paths.questions()}?q=${encodeURIComponent(q)}`))
+  const found = await asked('paybill')
+  const shown = found.match(/<h3/g)?.length ?? 0
+  expect(shown).toBeGreaterThan(0)
+  expect(shown).toBeLessThan(10)
+  expect(found).toContain('name="q"')
+  expect(found).toContain('value="paybill"')
+  const none = await asked('zebra <script>')
+  expect(none).toContain('Nothing has these words in it')
+  expect(none).not.toContain('<script>')
+  expect(linksIn(none)).toEqual(expect.arrayContaining([paths.support(), paths.questions()]))
+})
+test('a choice of the calculator and a promotion can be sent on by WhatsApp, without scripts too', async () => {
+  const sent = async (path: string) => decodeURIComponent(linksIn(mainOf(await textOf(path))).find((href) => href.startsWith('https://wa.me/?text=')) ?? '')
+  expect(await sent(`${paths.home()}?amount=5000&term=66`)).toContain(`${site.url}/en?amount=5000&term=66`)
+  expect(await sent(paths.promotions('loyalty'))).toContain(`${site.url}/en/promotions/loyalty`)
+})
 test('news and promotions: the list leads to each, with its day', async () => {
   const news = mainOf(await textOf(paths.news()))
   expect(linksIn(news)).toContain(paths.news('2026-01-open'))

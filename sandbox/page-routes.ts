@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Core } from './core.ts'
 import type { Operator } from './operator.ts'
 import { operatorPage } from './page.ts'
+import { live } from './live.ts'
 import { askedStatement, type StatementFile } from './statements/ask.ts'
 import { style } from './style.ts'
 import { fieldsOf, text } from './wire.ts'
@@ -25,7 +26,7 @@ const sayings: Readonly<Record<string, string>> = {
   receiptNotFound: 'There is no such payment, or it was reversed before.',
 }
 
-const contentPolicy = "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const contentPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** What a form made for the browser to keep. */
 const download = (reply: FastifyReply, { name, bytes }: StatementFile): FastifyReply =>
@@ -43,7 +44,6 @@ export function pageRoutes(app: FastifyInstance, { credentials, nowMs, options: 
       nowMs: nowMs(),
       shortCode: credentials.shortCode,
       said: Object.hasOwn(sayings, said) ? sayings[said] : undefined,
-      refreshSeconds: text(query['refresh']) ? Math.min(Math.max(Number(text(query['refresh'])) || 5, 2), 60) : undefined,
       people: (await people?.(request, reply)) ?? null,
       float: operator.payouts.float(),
       messages: operator.messaging.list(undefined, shownMessages),
@@ -59,6 +59,8 @@ export function pageRoutes(app: FastifyInstance, { credentials, nowMs, options: 
   })
 
   app.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(style))
+
+  app.get('/live.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=300').send(live))
 
   const form = (path: string, work: (fields: ReturnType<typeof fieldsOf>) => string | Promise<string>): void => {
     app.post(`/do/${path}`, async (request, reply) => {

@@ -1,4 +1,4 @@
-/** The operator's page: plain HTML that works without scripts. */
+/** The operator's page: what waits and the newest codes first, everything else behind one press. Plain HTML; its one script only keeps the first part up to date. */
 import { html, type Html } from './html.ts'
 import type { SandboxOptions } from './options.ts'
 import { sentinels, type PromptAction } from './sentinels.ts'
@@ -13,7 +13,6 @@ export type PageData = {
   readonly shortCode: string
   readonly said: string | undefined
   readonly desk: SandboxOptions['desk']
-  readonly refreshSeconds: number | undefined
   readonly people: SandboxPeople | null
   readonly float: number
   readonly messages: readonly Message[]
@@ -36,29 +35,30 @@ const actionNames: readonly (readonly [PromptAction, string])[] = [
 ]
 
 export function operatorPage(data: PageData): Html {
-  const { base, said, refreshSeconds } = data
+  const { base, said } = data
   return html`<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-${refreshSeconds ? html`<meta http-equiv="refresh" content="${refreshSeconds}">` : null}
 <title>Sandbox: no real money</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${base}/style.css">
+<script type="module" src="${base}/live.js"></script>
 </head>
 <body>
 <div class="banner" role="note">Sandbox: no real money moves here</div>
 <main>
 <h1>Sandbox</h1>
-<p>${dottedStamp(data.nowMs)} in Nairobi</p>
-<nav aria-label="Page"><a href="${base}">Reload</a> <a href="${base}?refresh=5">${refreshSeconds ? 'Reloads every 5 seconds' : 'Reload every 5 seconds'}</a></nav>
+<nav aria-label="Page"><a href="${base}">Refresh</a> <span class="quiet">${dottedStamp(data.nowMs)} in Nairobi</span></nav>
 ${said ? html`<p class="said" role="status">${said}</p>` : null}
-${data.people ? peopleSection(data.people) : null}
+<div id="live">
 ${promptSection(data)}
 ${messageSection(data)}
 ${mailSection(data)}
+</div>
+${data.people ? peopleSection(data.people) : null}
 ${paybillForm(data)}
 ${clockForm(data)}
 ${statementForm(data)}
@@ -73,12 +73,12 @@ ${sentinelSection()}
 }
 
 const peopleSection = ({ action, token, password, people }: SandboxPeople): Html => html`
-<section aria-labelledby="people"><h2 id="people">Sign in as</h2>
+<details id="people"><summary>Sign in as one of ${people.length} people</summary>
 <p class="quiet">Made-up people, each in another state. Each can sign in by hand too, with the phone and the password ${password}.</p>
 <form class="card people" method="post" action="${action}"><input type="hidden" name="csrf" value="${token}">
 <ul>${people.map(({ id, name, contact, what }) => html`<li><span><strong>${name}</strong><br>${what}<span class="quiet">${contact}</span></span>
 <button name="id" value="${id}" aria-label="Sign in as ${name}">Sign in</button></li>`)}</ul></form>
-</section>`
+</details>`
 
 const promptSection = ({ base, prompts }: PageData): Html => html`
 <section aria-labelledby="prompts"><h2 id="prompts">Prompts waiting</h2>
@@ -90,13 +90,17 @@ const promptCard = (base: string, { id, phone, amount, account, expiresAtMs }: P
 <p class="amount">${kes(amount)}</p>
 <dl class="slip"><dt>Phone</dt><dd>${shownPhone(phone)}</dd><dt>Account number</dt><dd>${account}</dd><dt>Ends</dt><dd>${dottedStamp(expiresAtMs).slice(11)}</dd></dl>
 <form method="post" action="${base}/do/prompt"><input type="hidden" name="id" value="${id}">
-<div class="buttons"><button class="main" name="action" value="pay">Pay ${kes(amount)}</button>
-${actionNames.map(([action, name]) => html`<button name="action" value="${action}">${name}</button>`)}</div></form>
+<div class="buttons"><button class="main" name="action" value="pay">Pay ${kes(amount)}</button></div>
+<details id="${id}"><summary>Other endings</summary><div class="buttons">
+${actionNames.map(([action, name]) => html`<button name="action" value="${action}">${name}</button>`)}</div></details></form>
 </div>`
+
+const newest = 4
 
 const messageSection = ({ messages }: PageData): Html => html`
 <section aria-labelledby="messages"><h2 id="messages">Messages sent</h2>
-${messages.length ? messages.map(messageCard) : html`<p class="quiet">None yet.</p>`}
+${messages.length ? messages.slice(0, newest).map(messageCard) : html`<p class="quiet">None yet.</p>`}
+${messages.length > newest ? html`<details id="older"><summary>${messages.length - newest} earlier messages</summary>${messages.slice(newest).map(messageCard)}</details>` : null}
 </section>`
 
 const messageCard = ({ phone, text, sentAtMs, status }: Message): Html => html`
@@ -104,9 +108,8 @@ const messageCard = ({ phone, text, sentAtMs, status }: Message): Html => html`
 <p class="quiet">${shownPhone(phone)}, ${dottedStamp(sentAtMs)}, ${status === 'Sent' || status === 'Success' ? status : html`<span class="failed">${status}</span>`}</p></div>`
 
 const mailSection = ({ base, mails }: PageData): Html => html`
-<section aria-labelledby="mails"><h2 id="mails">E-mails sent</h2>
-${mails.length ? mails.map((mail) => mailCard(base, mail)) : html`<p class="quiet">None yet.</p>`}
-</section>`
+<details id="mails"><summary>E-mails sent: ${mails.length || 'none'}</summary>
+${mails.map((mail) => mailCard(base, mail))}</details>`
 
 const mailCard = (base: string, { id, recipient, subject, textBody, sentAtMs, status, attachments }: PageData['mails'][number]): Html => html`
 <div class="card"><p><strong>${highlightCodes(subject)}</strong></p>
@@ -120,23 +123,23 @@ const highlightCodes = (text: string): readonly (Html | string)[] =>
   text.split(/(?<![\w,.+-])(\d{3,6})(?![\w-]|[.,]\d)/).map((piece, index) => (index % 2 ? html`<mark>${piece}</mark>` : piece))
 
 const paybillForm = ({ base, shortCode }: PageData): Html => html`
-<section aria-labelledby="paybill"><h2 id="paybill">Pay the paybill ${shortCode} by hand</h2>
+<details id="paybill"><summary>Pay the paybill ${shortCode} by hand</summary>
 <form class="card" method="post" action="${base}/do/paybill">
 <label for="account">Account number</label><input id="account" name="account" autocomplete="off" maxlength="20" required>
 <label for="amount">Amount, KES</label><input id="amount" name="amount" inputmode="numeric" autocomplete="off" required>
 <label for="phone">Phone</label><input id="phone" name="phone" type="tel" autocomplete="off" value="0712345678" required>
 <label for="name">Name</label><input id="name" name="name" autocomplete="off" maxlength="60" value="JANE DOE">
-<div class="buttons"><button class="main">Pay the paybill</button> <button name="unasked" value="true">Pay without asking the lender first</button></div></form></section>`
+<div class="buttons"><button class="main">Pay the paybill</button> <button name="unasked" value="true">Pay without asking the lender first</button></div></form></details>`
 
 const clockForm = ({ base, nowMs }: PageData): Html => html`
-<section aria-labelledby="clock"><h2 id="clock">Move the clock</h2>
+<details id="clock"><summary>Move the clock</summary>
 <form class="card" method="post" action="${base}/do/clock"><p>It is ${dottedStamp(nowMs)}. The clock moves forward only.</p>
 <div class="buttons">${[1, 7, 30, 61].map((days) => html`<button name="days" value="${days}">+${days} ${days === 1 ? 'day' : 'days'}</button>`)}</div></form>
 <form class="card" method="post" action="${base}/do/clock"><label for="date">To a date</label><input id="date" name="date" type="date" required>
-<div class="buttons"><button>Move to this date</button></div></form></section>`
+<div class="buttons"><button>Move to this date</button></div></form></details>`
 
 const statementForm = ({ base }: PageData): Html => html`
-<section aria-labelledby="statement"><h2 id="statement">Make an M-Pesa statement</h2>
+<details id="statement"><summary>Make an M-Pesa statement</summary>
 <form class="card" method="post" action="${base}/do/statement"><p>Three months of a made-up life, as a PDF: what a customer gets from *334#.</p>
 <label for="statement-phone">Phone</label><input id="statement-phone" name="phone" type="tel" autocomplete="off" value="0712345678" required>
 <label for="statement-name">Name</label><input id="statement-name" name="name" autocomplete="off" maxlength="60" value="JANE DOE">
@@ -144,14 +147,14 @@ const statementForm = ({ base }: PageData): Html => html`
 <label for="statement-salary">Salary a month, KES; 0 for none</label><input id="statement-salary" name="salary" inputmode="numeric" autocomplete="off" value="45000">
 <label for="statement-layout">Layout</label><select id="statement-layout" name="layout"><option value="full">MPESA FULL STATEMENT</option><option value="plain">M-PESA STATEMENT</option></select>
 <label for="statement-tampered">What somebody changed in it</label><select id="statement-tampered" name="tampered"><option value="">Nothing</option><option value="balance">A balance</option><option value="amount">An amount</option><option value="removed">A row was removed</option><option value="added">A row was added</option></select>
-<div class="buttons"><button class="main">Download the statement</button></div></form></section>`
+<div class="buttons"><button class="main">Download the statement</button></div></form></details>`
 
 const payoutSection = ({ base, payouts, float }: PageData): Html => html`
-<section aria-labelledby="payouts"><h2 id="payouts">Payouts</h2>
+<details id="payouts"><summary>Payouts</summary>
 <form class="card" method="post" action="${base}/do/float"><label for="float">Float, KES</label>
 <input id="float" name="amount" inputmode="numeric" value="${float}" required><div class="buttons"><button>Set the float</button></div></form>
 ${payouts.length ? payouts.map(payoutCard) : html`<p class="quiet">None yet.</p>`}
-</section>`
+</details>`
 
 const payoutCard = ({ phone, amount, status, receipt, resultText, createdAtMs }: Payout): Html => html`
 <div class="card"><p class="amount">${kes(amount)}</p>
@@ -160,9 +163,9 @@ const payoutCard = ({ phone, amount, status, receipt, resultText, createdAtMs }:
 ${status === 'failed' ? html`<p class="quiet">${resultText}</p>` : null}</div>`
 
 const collectionSection = ({ base, collections }: PageData): Html => html`
-<section aria-labelledby="paid-in"><h2 id="paid-in">Money paid in</h2>
+<details id="paid-in"><summary>Money paid in</summary>
 ${collections.length ? collections.map((collection) => collectionCard(base, collection)) : html`<p class="quiet">None yet.</p>`}
-</section>`
+</details>`
 
 const collectionCard = (base: string, { receipt, amount, account, phone, source, completedAtMs, reversedAtMs }: Collection): Html => html`
 <div class="card"><p class="amount">${kes(amount)}</p>
@@ -173,7 +176,7 @@ ${reversedAtMs === null
     : html`<p class="failed">Reversed ${dottedStamp(reversedAtMs)}</p>`}</div>`
 
 const cardSection = ({ base, cardBalance, cardCharges, cardTransfers }: PageData): Html => html`
-<section aria-labelledby="cards"><h2 id="cards">Cards</h2>
+<details id="cards"><summary>Cards</summary>
 <form class="card" method="post" action="${base}/do/card-balance"><label for="card-balance">Balance at the card provider, KES</label>
 <input id="card-balance" name="amount" inputmode="numeric" value="${cardBalance}" required><div class="buttons"><button>Set the balance</button></div></form>
 ${cardTransfers.map(({ amount, receiver, status, createdAtMs, reference }) => html`
@@ -183,20 +186,20 @@ ${cardCharges.map(({ amount, status, createdAtMs, refundedAtMs, reference }) => 
 <div class="card"><p class="amount">${kes(amount / 100)}</p>
 <dl class="slip"><dt>Charge</dt><dd>${status}</dd><dt>Begun</dt><dd>${dottedStamp(createdAtMs)}</dd><dt>Given back</dt><dd>${refundedAtMs === null ? 'no' : dottedStamp(refundedAtMs)}</dd><dt>Reference</dt><dd>${reference}</dd></dl></div>`)}
 ${cardTransfers.length + cardCharges.length === 0 ? html`<p class="quiet">None yet.</p>` : null}
-</section>`
+</details>`
 
 const deskSection = ({ desk }: PageData): Html | null => desk ? html`
-<section aria-labelledby="desk"><h2 id="desk">The officer's desk</h2>
+<details id="desk"><summary>The officer's desk</summary>
 <p>Some requests wait for a person. To be that person, run this where the service was started:</p>
 <pre class="card">${desk.command}</pre>
-<p>It prints a password for the first time you <a href="${desk.signInHref}">sign in at the desk</a>. You also need an authenticator app.</p></section>` : null
+<p>It prints a password for the first time you <a href="${desk.signInHref}">sign in at the desk</a>. You also need an authenticator app.</p></details>` : null
 
 const sentinelSection = (): Html => html`
-<section aria-labelledby="sentinels"><h2 id="sentinels">Numbers that fail on purpose</h2>
+<details id="sentinels"><summary>Numbers that fail on purpose</summary>
 <p>The last three digits of a phone or a bank account decide, such as 0712 345 901. Every other number works. Card numbers are listed on the card page.</p>
 <table><thead><tr><th scope="col">Ends in</th><th scope="col">For</th><th scope="col">What happens</th></tr></thead>
 <tbody>${sentinels.map(({ digits, of, what }) => html`<tr><th scope="row">${digits}</th><td>${of}</td><td>${what}</td></tr>`)}</tbody></table>
 <p>E-mail addresses do too, by what stands before the @, such as bounces@example.com.</p>
 <table><thead><tr><th scope="col">Before @</th><th scope="col">What happens</th></tr></thead>
 <tbody>${mailSentinels.map(({ name, what }) => html`<tr><th scope="row">${name}</th><td>${what}</td></tr>`)}</tbody></table>
-</section>`
+</details>`

@@ -98,11 +98,17 @@ describe('the operator\'s page', () => {
   const submit = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     fetch(`${sandbox.url}/sandbox/do/${path}`, { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' })
 
-  test('says that no money is real, has no script, and reloads only when asked', async () => {
+  /** But for the one script of the page itself. */
+  const own = '<script type="module" src="/sandbox/live.js"></script>'
+
+  test('says that no money is real, has one script of its own, and a link for whoever has none', async () => {
     const shown = await page()
     expect(shown).toContain('Sandbox: no real money')
-    expect(shown).not.toMatch(/<script|http-equiv|style=|onclick/)
-    expect(await page('?refresh=5')).toContain('<meta http-equiv="refresh" content="5">')
+    expect(shown).toContain('<a href="/sandbox">Refresh</a>')
+    expect(shown).toContain(own)
+    expect(shown.replace(own, '')).not.toMatch(/<script|http-equiv|style=|onclick/)
+    const script = await fetch(`${sandbox.url}/sandbox/live.js`)
+    expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
     for (const { digits } of sentinels) expect(shown).toContain(`>${digits}<`)
   })
 
@@ -130,7 +136,21 @@ describe('the operator\'s page', () => {
     const shown = await page('?said=%3Cscript%3E')
     expect(shown).toContain('&lt;img src=x onerror=alert(1)&gt;')
     expect(shown).toContain('&#39;&amp;')
-    expect(shown).not.toMatch(/<img|<script/)
+    expect(shown.replace(own, '')).not.toMatch(/<img|<script/)
+  })
+
+  test('has prompts and the newest messages first; everything else is behind one press', async () => {
+    await push()
+    for (let sent = 1; sent <= 7; sent += 1) {
+      const form = new URLSearchParams({ username: sandbox.sms.username, to: '+254712345678', message: `Message number ${sent} of seven` })
+      await fetch(`${sandbox.sms.baseUrl}/version1/messaging`, { method: 'POST', headers: { apikey: sandbox.sms.apiKey }, body: form })
+    }
+    const shown = await page()
+    const first = shown.slice(0, shown.indexOf('id="older"'))
+    expect([7, 6, 5, 4, 3].map((sent) => first.includes(`Message number ${sent} `))).toEqual([true, true, true, true, false])
+    expect(first.indexOf('Pay KES 500')).toBeLessThan(first.indexOf('Message number 7'))
+    const open = shown.replace(/<details[\s\S]*?<\/details>/g, '')
+    for (const folded of ['Move the clock', 'Float, KES', 'Wrong PIN', 'Ends in', 'Make an M-Pesa statement']) expect(open).not.toContain(folded)
   })
 
   test('ends a prompt by a button and leads back', async () => {

@@ -10,7 +10,7 @@ body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/24px s
 main { max-width: 640px; margin: 0 auto; padding: 16px 16px 48px }
 .banner { background: var(--sun); color: var(--on-sun); padding: 12px 16px; font-weight: 700; text-align: center }
 h1 { font-size: 32px; line-height: 40px; margin: 8px 0 }
-h2 { font-size: 20px; line-height: 28px; margin: 40px 0 12px }
+h2 { font-size: 20px; line-height: 28px; margin: 24px 0 12px }
 pre { white-space: pre-wrap; font: 14px/20px ui-monospace, monospace }
 h3 { font-size: 16px; line-height: 24px; margin: 0 0 8px }
 .card > h2:first-child { margin-top: 0 }
@@ -28,7 +28,12 @@ button { min-height: 44px; padding: 8px 16px; border-radius: 8px; border: 1px so
 button.main { background: var(--leaf); border-color: var(--leaf); color: var(--on-leaf); font-weight: 700 }
 button.main:active { background: var(--pressed) }
 a { color: var(--leaf) }
-nav a, summary { display: inline-block; min-height: 44px; padding: 10px 12px 10px 0 }
+nav a { display: inline-block; min-height: 44px; padding: 10px 12px 10px 0 }
+summary { min-height: 44px; padding: 10px 0; cursor: pointer }
+main > details, #live > details { border-top: 1px solid var(--line) }
+main > details > summary, #live > details > summary { font-size: 18px; line-height: 28px; font-weight: 600 }
+main > details[open], #live > details[open] { padding-bottom: 12px }
+main > details:last-child { border-bottom: 1px solid var(--line) }
 :focus-visible { outline: 3px solid var(--ink); outline-offset: 2px }
 label { display: block; font-weight: 600; margin: 12px 0 4px }
 input, select { width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid var(--border); border-radius: 8px; background: var(--card); color: var(--ink); font: inherit }

@@ -305,7 +305,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     permissionRefused: ({ code, call, ...by }) => securityEvents.record({ ...by, kind: code === 'originRefused' ? 'forgedRequest' : 'permissionRefused', what: call }),
   }
   const worker = createWorker({ database, clock, handlers, log, concurrency: config.workerConcurrency })
-  const brand: Brand = { name: config.brand, legalName: config.lender, hotline: config.hotline, email: config.email, address: config.address, paybill: config.mpesa.shortCode }
+  const brand: Brand = { name: config.brand, legalName: config.lender, hotline: config.hotline, whatsApp: config.whatsApp, email: config.email, address: config.address, paybill: config.mpesa.shortCode }
 
   return {
     config, database, clock, log, secrets, cookies, callers, authenticate: sessions.authenticate, http, routes, worker, moveClock, brand,

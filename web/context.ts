@@ -15,6 +15,8 @@ export type Brand = {
   readonly legalName: string
   /** As people dial it, with spaces. */
   readonly hotline: string
+  /** Where people are helped on WhatsApp; null where they are not. */
+  readonly whatsApp: string | null
   readonly email: string
   readonly address: string
   /** The M-Pesa number that money is paid to. */

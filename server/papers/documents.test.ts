@@ -34,6 +34,18 @@ test.each([
   expect(text).toMatch(/15\.01\.2026 .* KES 11,550\b(?!\.)/) // 10,000 and five days at 2.5 %, and the insurance
 })
 
+test.each(['en', 'es', 'sw'] as const)('the key facts in %s fit one page, with every add-on, a first loan and two payments too', async (language) => {
+  const every = (['insurance', 'telemedicine', 'legalAid', 'multiservice'] as const).map((kind) => ({ kind, priceCents: fromMajor(900) }))
+  const inputs = [{ addOns: every }, { addOns: every, firstLoan: true }, { addOns: every, firstLoan: true, dueAfterDays: [30, 61] }]
+  for (const input of inputs) {
+    const { paidOutOn: _, ...template } = quoteInput(input)
+    const asked = { ...facts, loan: null, request: { ...request, offer: { ...request.offer, template } } }
+    const { pages, text } = await readPdf(await printPaper(keyFactsPaper({ facts: asked, house, language, today })))
+    expect([input, pages]).toEqual([input, 1])
+    expect(text).toContain('600000')
+  }
+})
+
 test.each([['en', 'Card Visa •••• 4081', 'within 7 days'], ['es', 'Tarjeta Visa •••• 4081', 'en los 7 días'], ['sw', 'Kadi Visa •••• 4081', 'ndani ya siku 7']] as const)('the key facts in %s name the card, and each add-on with its price and its days', async (language, card, days) => {
   const { text } = await readPdf(await printPaper(keyFactsPaper({ facts, house, language, today })))
   for (const part of [card, 'KES 300.00', 'KES 200.00', days]) expect(text).toContain(part)

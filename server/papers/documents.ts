@@ -32,12 +32,12 @@ export function keyFactsPaper(input: PaperInput): Paper {
   const words = paperWords[language]
   const on = loan?.paidOutOn ?? offeredOn
   const slip = quoteSlip(quoteOn(request.offer, on), on)
-  return frame(input, 'keyFacts', on, [
+  return { ...frame(input, 'keyFacts', on, [
     { kind: 'facts', rows: [...whoRows(words, input), [words.facts.term, words.facts.days(request.termDays)], receivedBy(words, request, goesTo)] },
     slipBlock(words, slip, words.slip.price, addOnRows(words, request)),
     { kind: 'facts', rows: rateRows(words, slip) },
     ...conditionBlocks(words, request, slip, house),
-  ])
+  ]), onePage: true }
 }
 
 /** What is to be paid and when: as agreed, and where a loan runs, as it stands today. */

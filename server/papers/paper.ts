@@ -33,5 +33,7 @@ export type Paper = {
   /** What the file says of its making: fixed by what it is about, so that the same facts make the same bytes. */
   readonly madeAt: Date
   readonly blocks: readonly Block[]
+  /** Set closer where it would not fit on one page otherwise. */
+  readonly onePage?: boolean
   readonly foot: { readonly page: (page: number, pages: number) => string; readonly contact: string }
 }

@@ -16,26 +16,42 @@ const [regular, bold] = ['Helvetica', 'Helvetica-Bold'] as const // their digits
 const size = { small: 8.5, body: 10, lead: 12, title: 18, total: 22 } as const
 const columnGapPt = 12
 
+/** How close a page is set: letters and the space between things, as shares of the usual. */
+type Setting = { readonly letters: number; readonly space: number }
+const usual: Setting = { letters: 1, space: 1 }
+/** For what has to stay on one page, from the widest on. */
+const settings: readonly Setting[] = [usual, { letters: 0.96, space: 0.7 }, { letters: 0.92, space: 0.5 }, { letters: 0.88, space: 0.35 }]
+
 type Doc = InstanceType<typeof PDFDocument>
 type Part = ReturnType<Doc['struct']>
 type Style = { readonly font?: typeof regular | typeof bold; readonly size?: number; readonly color?: string }
 
 /** About ten milliseconds for a page or two. */
-export function printPaper(paper: Paper): Promise<Buffer> {
+export async function printPaper(paper: Paper): Promise<Buffer> {
+  let printed = await print(paper, usual)
+  for (const closer of paper.onePage ? settings.slice(1) : []) {
+    if (printed.pages === 1) break
+    printed = await print(paper, closer)
+  }
+  return printed.bytes
+}
+
+function print(paper: Paper, setting: Setting): Promise<{ readonly bytes: Buffer; readonly pages: number }> {
   const doc = new PDFDocument({
     size: 'A4', margin: marginPt, tagged: true, lang: paper.language, displayTitle: true, bufferPages: true, pdfVersion: '1.7',
     info: { Title: `${paper.title} ${paper.number}`, Author: paper.house.lender, Creator: paper.house.brand, CreationDate: paper.madeAt },
   })
   const chunks: Buffer[] = []
-  const done = new Promise<Buffer>((resolve, reject) => {
+  const done = new Promise<{ readonly bytes: Buffer; readonly pages: number }>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('end', () => resolve({ bytes: Buffer.concat(chunks), pages }))
     doc.on('error', reject)
   })
-  const sheet = createSheet(doc)
+  const sheet = createSheet(doc, setting)
   head(sheet, paper)
   for (const block of paper.blocks) draw(sheet, block)
   sheet.root.end()
+  const pages = doc.bufferedPageRange().count
   feet(doc, paper)
   doc.end()
   return done
@@ -43,17 +59,22 @@ export function printPaper(paper: Paper): Promise<Buffer> {
 
 type Sheet = ReturnType<typeof createSheet>
 
-function createSheet(doc: Doc) {
+function createSheet(doc: Doc, { letters, space }: Setting) {
   const root = doc.struct('Document')
   doc.addStructure(root)
   let y = marginPt
 
-  const styled = ({ font = regular, size: points = size.body, color = ink }: Style) => doc.font(font).fontSize(points).fillColor(color)
-  const heightOf = (text: string, width: number, style: Style): number => styled(style).heightOfString(text, { width, lineGap: 2 })
+  const styled = ({ font = regular, size: points = size.body, color = ink }: Style) => doc.font(font).fontSize(points * letters).fillColor(color)
+  const lineGap = 2 * space
+  const heightOf = (text: string, width: number, style: Style): number => styled(style).heightOfString(text, { width, lineGap })
 
   const sheet = {
     doc, root,
     heightOf,
+    /** Past something that was drawn by hand. */
+    skip(points: number): void {
+      y += points
+    },
     /** Moves down, to a new page where what comes does not fit on this one. */
     room(heightPt: number): number {
       if (y + heightPt > bodyEndPt) {
@@ -62,12 +83,13 @@ function createSheet(doc: Doc) {
       }
       return y
     },
+    /** Leaves space, as much as the setting allows. */
     down(points: number): void {
-      y += points
+      y += points * space
     },
     /** A piece of text as content of a structure element. */
     piece: (type: string, text: string, x: number, at: number, width: number, style: Style, align: 'left' | 'right' = 'left'): Part =>
-      doc.struct(type, {}, () => void styled(style).text(text, x, at, { width, align, lineGap: 2 })),
+      doc.struct(type, {}, () => void styled(style).text(text, x, at, { width, align, lineGap })),
     /** A line that only decorates. */
     rule(at: number, weightPt = 0.5): void {
       doc.markContent('Artifact', { type: 'Layout' })
@@ -77,15 +99,16 @@ function createSheet(doc: Doc) {
     paragraph(type: string, text: string, style: Style, afterPt: number): void {
       const height = heightOf(text, widthPt, style)
       root.add(sheet.piece(type, text, marginPt, sheet.room(height), widthPt, style))
-      y += height + afterPt
+      y += height + afterPt * space
     },
     /** A row of cells, ruled above; the first cell is the row's header. */
     row(parent: Part, cells: readonly { readonly text: string; readonly x: number; readonly width: number; readonly align: 'left' | 'right'; readonly header?: boolean }[], style: Style): void {
       const height = Math.max(...cells.map((cell) => heightOf(cell.text, cell.width, style)))
-      const at = sheet.room(height + 8)
+      const around = 8 * space
+      const at = sheet.room(height + around)
       sheet.rule(at)
-      parent.add(doc.struct('TR', {}, cells.map((cell) => sheet.piece(cell.header ? 'TH' : 'TD', cell.text, cell.x, at + 5, cell.width, style, cell.align))))
-      y += height + 8
+      parent.add(doc.struct('TR', {}, cells.map((cell) => sheet.piece(cell.header ? 'TH' : 'TD', cell.text, cell.x, at + around * 0.625, cell.width, style, cell.align))))
+      y += height + around
     },
   }
   return sheet
@@ -136,15 +159,16 @@ function slip(sheet: Sheet, { title, note, rows: lines, total, below }: Extract<
   sheet.paragraph('H2', title, { font: bold, size: size.lead }, 0)
   sheet.paragraph('P', note, { color: quiet }, 4)
   rows(sheet, lines, {})
-  const at = sheet.room(40)
+  const amountPt = sheet.heightOf(total[1], widthPt, { font: bold, size: size.total })
+  const at = sheet.room(amountPt + 12)
   sheet.rule(at, 1.5)
   const label = widthPt * 0.4
   const part = sheet.doc.struct('P', {}, [
-    sheet.piece('Span', total[0], marginPt, at + 14, label, { font: bold, size: size.lead }),
+    sheet.piece('Span', total[0], marginPt, at + 8 + amountPt * 0.25, label, { font: bold, size: size.lead }),
     sheet.piece('Span', total[1], marginPt + label, at + 8, widthPt - label, { font: bold, size: size.total }, 'right'),
   ])
   sheet.root.add(part)
-  sheet.down(38)
+  sheet.skip(amountPt + 12)
   for (const line of below) sheet.paragraph('P', line, { font: bold, size: size.lead }, 2)
   sheet.rule(sheet.room(4) + 2, 1.5)
   sheet.down(16)

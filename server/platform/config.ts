@@ -129,6 +129,8 @@ function assemble(values: Values, sandbox: boolean) {
     brand: values.BRAND,
     lender: values.LENDER,
     hotline: values.HOTLINE,
+    /** Null where help is not given on WhatsApp. */
+    whatsApp: values.WHATSAPP ?? null,
     email: values.EMAIL,
     address: values.ADDRESS,
     defaultLanguage: values.DEFAULT_LANGUAGE as Language,

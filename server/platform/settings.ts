@@ -42,6 +42,7 @@ export const settings = {
   BRAND: { type: 'text', default: 'Mkopo', what: 'name of the product' },
   LENDER: { type: 'text', default: 'Mkopo Credit Ltd', what: 'name of the lender in agreements' },
   HOTLINE: { type: 'text', default: '+254 20 000 0000', what: 'telephone number people can call' },
+  WHATSAPP: { type: 'text', what: 'number that answers on WhatsApp, with its country code; without one nobody is sent there' },
   EMAIL: { type: 'text', default: 'help@mkopo.example', what: 'address people can write to' },
   ADDRESS: { type: 'text', default: 'Nairobi, Kenya', what: 'where the lender is' },
   DEFAULT_LANGUAGE: { type: 'text', default: 'en', choices: ['en', 'es', 'sw'], what: 'language where neither the person nor the browser has said one' },

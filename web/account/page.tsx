@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { Enhancer } from '../ui/enhance.tsx'
 import { Form } from '../ui/form.tsx'
-import { Hotline } from '../ui/hotline.tsx'
+import { Hotline, WhatsAppHelp } from '../ui/hotline.tsx'
 import { Page } from '../ui/page.tsx'
 import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 
@@ -35,6 +35,7 @@ function Help() {
         <p className="mt-2">{texts.text}</p>
         <ul className="mt-2">
           <li><Hotline className={`${link} text-lg font-semibold`} /></li>
+          <li className="empty:hidden"><WhatsAppHelp className={link} /></li>
           <li><a href={paths.appealNew()} className={link}>{texts.write}</a></li>
           <li><a href={paths.support()} className={link}>{texts.support}</a></li>
         </ul>

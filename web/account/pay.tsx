@@ -94,7 +94,7 @@ function Amounts({ methods }: { readonly methods: Methods }) {
   const due = dueAmount(methods)
   const noAddOns = noAddOnsAmount(methods)
   return (
-    <>
+    <div className="with-other grid gap-6">
       <RadioGroup
         name="what" label={texts.what}
         options={[
@@ -104,8 +104,9 @@ function Amounts({ methods }: { readonly methods: Methods }) {
           { value: 'other', label: texts.other },
         ]}
       />
-      <AmountField name="amount" label={texts.amount} hint={texts.amountHint(showMoney(methods.payoff))} />
-    </>
+      {/* Only where it is chosen; a browser that does not know :has shows it always. */}
+      <div className="other"><AmountField name="amount" label={texts.amount} hint={texts.amountHint(showMoney(methods.payoff))} /></div>
+    </div>
   )
 }
 

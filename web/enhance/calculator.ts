@@ -2,6 +2,7 @@
 import { choosableTerms, readAmount, readTerm, type CalculatorInput, type ChoiceProblem } from '../public/calculation.ts'
 import { figuresOf } from '../public/figures.ts'
 import { isLongTotal, showFigure, showMoney } from '../format.ts'
+import { shareAnother } from './share.ts'
 
 type Control = {
   readonly field: HTMLInputElement
@@ -174,6 +175,7 @@ function startSharing(box: HTMLElement): (amount: number, term: number) => void 
     address.searchParams.set('amount', String(amount))
     if (address.searchParams.has('term')) address.searchParams.set('term', String(term))
     link.href = address.href
+    shareAnother(box, address.href)
     if (said) said.textContent = copy
   }
 }

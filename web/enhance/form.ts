@@ -7,6 +7,7 @@ export function start(root: ParentNode): void {
   root.querySelector<HTMLElement>('[data-error-summary]')?.focus()
   for (const form of root.querySelectorAll<HTMLFormElement>('[data-form]')) sendOnce(form)
   for (const button of root.querySelectorAll<HTMLButtonElement>('[data-show-password]')) showPassword(button)
+  for (const input of root.querySelectorAll<HTMLInputElement>('input[type="file"]')) showChosen(input)
 }
 
 function sendOnce(form: HTMLFormElement): void {
@@ -28,6 +29,21 @@ function sendOnce(form: HTMLFormElement): void {
   // Back to a page that the browser kept: it was not sent from here.
   addEventListener('pageshow', (event) => {
     if (event.persisted) mark(false)
+  })
+}
+
+const kilobyte = 1_024
+const megabyte = kilobyte * kilobyte
+const shownSize = (bytes: number): string => (bytes < megabyte ? `${Math.ceil(bytes / kilobyte)} KB` : `${(bytes / megabyte).toFixed(1)} MB`)
+
+/** Name and size of what was chosen; what was wrong with the file before is over. */
+function showChosen(input: HTMLInputElement): void {
+  const said = document.querySelector(`[data-chosen="${input.id}"]`)
+  input.addEventListener('change', () => {
+    document.getElementById(`${input.id}-error`)?.remove()
+    document.querySelector('[data-error-summary]')?.remove()
+    input.removeAttribute('aria-invalid')
+    if (said) said.textContent = [...input.files ?? []].map(({ name, size }) => `${name}, ${shownSize(size)}`).join('\n')
   })
 }
 

@@ -13,7 +13,7 @@ const bytesMax = 10 * 1_024 * 1_024
 const created = 201
 const signedOut = 401
 
-type Texts = Readonly<Record<'failed' | 'retry' | 'tooLarge' | 'stopped' | 'noCamera' | 'progress' | 'chosen', string>>
+type Texts = Readonly<Record<'failed' | 'retry' | 'tooLarge' | 'stopped' | 'noCamera' | 'progress', string>>
 type Refusal = { readonly errors?: Readonly<Record<string, readonly string[]>>; readonly message?: string }
 
 export function start(root: ParentNode): void {
@@ -34,11 +34,15 @@ function startUpload(box: HTMLElement): void {
   let request: XMLHttpRequest | null = null
 
   const say = (text: string) => { status.textContent = text }
-  const complain = (text: string) => { error.textContent = text }
+  /** One thing at a time: what the page came with is over. */
+  const complain = (text: string) => {
+    error.textContent = text
+    if (text !== '') box.querySelector('[data-error-summary]')?.remove()
+  }
 
-  async function choose(file: Blob, name: string): Promise<void> {
+  async function choose(file: Blob): Promise<void> {
     complain('')
-    say(name === '' ? '' : texts.chosen.replace('{name}', name))
+    say('')
     chosen = file
     key = crypto.getRandomValues(new Uint32Array(4)).join('-')
     const preview = part<HTMLCanvasElement>('preview')
@@ -98,7 +102,7 @@ function startUpload(box: HTMLElement): void {
       const file = input.files?.[0]
       if (!file) return
       for (const other of inputs) if (other !== input) other.value = ''
-      void choose(file, file.name)
+      void choose(file)
     })
   }
   form.addEventListener('submit', (event) => {
@@ -109,7 +113,7 @@ function startUpload(box: HTMLElement): void {
   part('stop').addEventListener('click', () => request?.abort())
   startCamera(box, (picture) => {
     for (const input of inputs) input.value = ''
-    void choose(picture, '').then(() => button.focus())
+    void choose(picture).then(() => button.focus())
   }, () => complain(texts.noCamera))
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Notice } from '../ui/notices.tsx'
 import { FieldErrors, Hint } from '../ui/fields.tsx'
 import { installmentProduct } from '../products.ts'
+import { Share } from '../ui/share.tsx'
 import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 import { showFigure, showMoney } from '../format.ts'
 import type { Choice as LoanChoice } from '../paths.ts'
@@ -54,7 +55,7 @@ export function CalculatorForm({ closed, input, chosen, presets, addressOf, belo
   const [shownAmount, shownTerm] = [typeof amount === 'number' ? amount : input.sumMin, typeof term === 'number' ? term : input.termDaysMin]
   const errors = { amount: typeof amount === 'string' ? [problems[amount]] : [], term: typeof term === 'string' ? [problems[term]] : [] }
   return (
-    <form method="get" action={addressOf()} noValidate data-problems={JSON.stringify(problems)} className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+    <form method="get" action={addressOf()} noValidate data-problems={JSON.stringify(problems)} className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
       {/* A block, so that the bar can move along all of it. */}
       <div>
         <div className="grid gap-8">
@@ -84,22 +85,23 @@ export function CalculatorForm({ closed, input, chosen, presets, addressOf, belo
           ? <Notice title={closed} />
           : <button type="submit" formAction={paths.registration()} className="button button-main w-full text-lg sm:w-auto sm:justify-self-start">{texts.apply}</button>}
         {closed ? null : <p className="text-quiet">{texts.applyHint}</p>}
-        <Share address={addressOf({ amount: shownAmount, term: shownTerm })} />
+        <LinkToChoice address={addressOf({ amount: shownAmount, term: shownTerm })} />
         {below}
       </div>
     </form>
   )
 }
 
-/** A link that carries both numbers: to be kept, or sent to somebody. Scripts keep it true, and copy it where a browser lets them. */
-function Share({ address }: { readonly address: string }) {
-  const texts = useTexts().home.calculator
-  const { publicUrl } = useVisit()
+/** A link that carries both numbers: to be kept, or sent to somebody. Scripts keep it true, and copy or share it where a browser lets them. */
+function LinkToChoice({ address }: { readonly address: string }) {
+  const { home: { calculator: texts }, site: { share } } = useTexts()
+  const { publicUrl, brand } = useVisit()
   return (
-    <p className="flex flex-wrap items-center gap-x-4" data-share="">
+    <div className="flex flex-wrap items-center gap-x-4" data-share="">
       <a href={`${publicUrl}${address}`} className="inline-flex min-h-11 items-center">{texts.link}</a>
       <button type="button" hidden data-copied={texts.copied} className="min-h-11 cursor-pointer text-leaf underline"><span aria-live="polite">{texts.copy}</span></button>
-    </p>
+      <Share text={share.loan(brand.name)} url={`${publicUrl}${address}`} />
+    </div>
   )
 }
 

@@ -65,7 +65,7 @@ export function PriceBar({ input, amount, term }: CalculatorSlipProps) {
   return (
     <p aria-hidden="true" data-bar="" className="price-bar scripted">
       <span>{texts.totals.toRepay}<span className="block text-quiet" data-figure="dueDay" data-template={texts.by('{day}')}>{texts.by(showDay(price.dueOn))}</span></span>
-      <span className="text-xl font-bold tabular-nums" data-figure="total">{showMoney(price.total)}</span>
+      <span className="text-xl font-bold whitespace-nowrap tabular-nums" data-figure="total">{showMoney(price.total)}</span>
     </p>
   )
 }

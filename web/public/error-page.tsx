@@ -1,4 +1,5 @@
 /** What is shown when there is no page to show: no address of ours, a page open for too long, too many at once, or a failure. */
+import { SearchDrawing, WaitingDrawing, WrongDrawing } from '../ui/drawings.tsx'
 import { ButtonLink } from '../ui/form.tsx'
 import { Page } from '../ui/page.tsx'
 import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
@@ -11,7 +12,7 @@ export function ErrorPage({ status, busy }: { readonly status: number; /** Nothi
   return (
     <Page title={texts[kind].title} unlisted>
       <p className="text-quiet tabular-nums">{status}</p>
-      <h1 className="mt-1 text-2xl">{texts[kind].title}</h1>
+      <div className="drawn mt-1"><h1 className="text-2xl">{texts[kind].title}</h1>{kind === 'notFound' ? <SearchDrawing /> : kind === 'busy' ? <WaitingDrawing /> : <WrongDrawing />}</div>
       <p className="mt-4 text-lg">{texts[kind].text}</p>
       <p className="mt-8 flex flex-wrap gap-3">
         {kind === 'notFound' ? null : <ButtonLink href="">{texts.retry}</ButtonLink>}

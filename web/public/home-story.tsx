@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { RouterContextProvider } from 'react-router'
 import type { Answer } from '../../contract/client.ts'
 import { visitKey } from '../context.ts'
+import { CardDrawing, ChooseDrawing, CodeDrawing, LevelsDrawing, MoneyDrawing, QuestionDrawing, SeedlingDrawing, UmbrellaDrawing } from '../ui/drawings.tsx'
 import { usePaths, useTexts } from '../ui/visit.tsx'
 import { slugOf, type Content } from './content.ts'
 import { Prose } from './prose.tsx'
@@ -42,7 +43,7 @@ function Banners({ banner, insurance }: { readonly banner: Banner; readonly insu
     <div className="mt-16 grid gap-4 sm:grid-cols-2">
       {banner ? <Card title={banner.title}><Prose html={banner.html} /></Card> : null}
       {insurance ? (
-        <Card title={insurance.title}>
+        <Card title={insurance.title} drawing={<UmbrellaDrawing />}>
           <p>{insurance.description}</p>
           <p className="mt-4"><a href={paths.insurance()}>{texts.insurance}</a></p>
         </Card>
@@ -51,12 +52,14 @@ function Banners({ banner, insurance }: { readonly banner: Banner; readonly insu
   )
 }
 
-const Card = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+const Card = ({ title, drawing, children }: { readonly title: string; readonly drawing?: ReactNode; readonly children: ReactNode }) => (
   <section className="rounded border border-line bg-card p-5">
-    <h2 className="text-lg">{title}</h2>
+    <div className="drawn"><h2 className="text-lg">{title}</h2>{drawing}</div>
     <div className="mt-2">{children}</div>
   </section>
 )
+
+const stepDrawings = [ChooseDrawing, CardDrawing, CodeDrawing, MoneyDrawing] as const
 
 function Steps() {
   const texts = useTexts().home.steps
@@ -64,12 +67,18 @@ function Steps() {
     <section className="mt-16">
       <h2 className="text-xl">{texts.title}</h2>
       <ol className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {texts.list.map(({ title, text }, position) => (
-          <li key={title} className="border-t-2 border-ink pt-3">
-            <h3 className="text-lg"><span aria-hidden="true" className="mr-2 text-quiet tabular-nums">{position + 1}</span>{title}</h3>
-            <p className="mt-1 text-quiet">{text}</p>
-          </li>
-        ))}
+        {texts.list.map(({ title, text }, position) => {
+          const StepDrawing = stepDrawings[position]
+          return (
+            <li key={title} className="flex gap-4 border-t-2 border-ink pt-4 lg:block">
+              {StepDrawing ? <StepDrawing /> : null}
+              <div className="lg:mt-2">
+                <h3 className="text-lg"><span aria-hidden="true" className="mr-2 text-quiet tabular-nums">{position + 1}</span>{title}</h3>
+                <p className="mt-1 text-quiet">{text}</p>
+              </div>
+            </li>
+          )
+        })}
       </ol>
     </section>
   )
@@ -78,14 +87,17 @@ function Steps() {
 function ForWhom() {
   const { home: { forWhom }, site: { names } } = useTexts()
   const paths = usePaths()
-  const both = [{ ...forWhom.first, href: paths.firstLoan(), link: names.firstLoan }, { ...forWhom.loyal, href: paths.loyalCustomers(), link: names.loyalCustomers }]
+  const both = [{ ...forWhom.first, href: paths.firstLoan(), link: names.firstLoan, drawing: <SeedlingDrawing /> }, { ...forWhom.loyal, href: paths.loyalCustomers(), link: names.loyalCustomers, drawing: <LevelsDrawing /> }]
   return (
     <div className="mt-16 grid gap-x-4 gap-y-8 sm:grid-cols-2">
-      {both.map(({ title, text, href, link }) => (
-        <section key={href}>
-          <h2 className="text-xl">{title}</h2>
-          <p className="mt-2 text-quiet">{text}</p>
-          <p className="mt-1"><a href={href} className="inline-flex min-h-11 items-center">{link}</a></p>
+      {both.map(({ title, text, href, link, drawing }) => (
+        <section key={href} className="flex gap-4">
+          {drawing}
+          <div>
+            <h2 className="text-xl">{title}</h2>
+            <p className="mt-2 text-quiet">{text}</p>
+            <p className="mt-1"><a href={href} className="inline-flex min-h-11 items-center">{link}</a></p>
+          </div>
         </section>
       ))}
     </div>
@@ -116,7 +128,7 @@ function Questions({ items }: { readonly items: Content['items'] }) {
   const paths = usePaths()
   return (
     <section className="mt-16 max-w-2xl">
-      <h2 className="text-xl">{texts.title}</h2>
+      <div className="drawn"><h2 className="text-xl">{texts.title}</h2><QuestionDrawing /></div>
       <div className="mt-4 border-b border-line">
         {items.map(({ pageId, title, html }) => (
           <details key={pageId} id={slugOf(pageId)} className="border-t border-line">

@@ -40,7 +40,7 @@ export default function Home({ loaderData: { config, closed, input, inInstallmen
   const complete = typeof amount === 'number' && typeof term === 'number'
   return (
     <Page
-      title={texts.title(brand.name)} wholeTitle description={texts.description(min, max)} scripts={['calculator', 'consent']} failed={!complete} wide
+      title={texts.title(brand.name)} wholeTitle description={texts.description(min, max)} scripts={['calculator', 'consent', 'share']} failed={!complete} wide
       structured={[
         organisation(visit), website(visit),
         loanProduct(visit, {

@@ -9,6 +9,7 @@ import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 import { installmentInput } from './calculation.ts'
 import { CalculatorForm } from './calculator-form.tsx'
 import { choiceOf } from './choice.ts'
+import { Headline } from './headline.tsx'
 import { Prose } from './prose.tsx'
 import { loanProduct, type Config } from './structured.ts'
 
@@ -53,8 +54,8 @@ function Calculator({ config, title, description, html, ...form }: CalculatorPro
   const termDays = { min: input.termDaysMin, max: input.termDaysMax }
   const complete = typeof amount === 'number' && typeof term === 'number'
   return (
-    <Page title={title} description={description} scripts={['calculator', 'consent']} failed={!complete} wide structured={[loanProduct(visit, { config, name: title, description, path: pathsIn(visit.language).installments(), termDays, fees: fees(showPercent(config.penaltyDailyPercent)) })]}>
-      <h1 className="max-w-2xl text-2xl sm:text-total">{title}</h1>
+    <Page title={title} description={description} scripts={['calculator', 'consent', 'share']} failed={!complete} wide structured={[loanProduct(visit, { config, name: title, description, path: pathsIn(visit.language).installments(), termDays, fees: fees(showPercent(config.penaltyDailyPercent)) })]}>
+      <Headline page="installments" title={title} large />
       <p className="mt-3 max-w-xl text-lg text-quiet">{texts.lead}</p>
       <div data-calculator={JSON.stringify(input)} className="mt-8">
         <CalculatorForm
@@ -74,7 +75,7 @@ function NoneOnSale() {
   const paths = usePaths()
   return (
     <Page title={texts.title} description={texts.none}>
-      <h1 className="text-2xl">{texts.title}</h1>
+      <Headline page="installments" title={texts.title} />
       <p className="mt-4 text-lg">{texts.none}</p>
       <p className="mt-6"><ButtonLink href={paths.home()}>{texts.other}</ButtonLink></p>
     </Page>

@@ -1,6 +1,7 @@
 import type { Route } from './+types/list.ts'
 import { showDay } from '../../domain/days.ts'
 import { pathsIn } from '../paths.ts'
+import { EmptyDrawing } from '../ui/drawings.tsx'
 import { Page } from '../ui/page.tsx'
 import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 import { contentOf, slugOf } from './content.ts'
@@ -23,7 +24,7 @@ export default function List({ loaderData: { pageId, title, description, keyword
     <Page title={title} description={description} keywords={keywords ?? undefined} structured={structured}>
       <h1 className="text-2xl">{title}</h1>
       <div className="mt-4"><Prose html={html} lead /></div>
-      {items.length === 0 ? <p className="mt-8 text-quiet">{texts.noneYet}</p> : (
+      {items.length === 0 ? <div className="mt-8"><EmptyDrawing /><p className="mt-2 text-quiet">{texts.noneYet}</p></div> : (
         <ul className="mt-8 border-b border-line">
           {items.map((item) => (
             <li key={item.pageId} className="border-t border-line py-5">

@@ -27,7 +27,7 @@ const pages = [
   { name: 'signIn', group: 'repay', kind: 'form' },
   { name: 'payWithoutSignIn', group: 'repay', kind: 'form' },
   { name: 'collection', group: 'repay', kind: 'content' },
-  { name: 'questions', group: 'help', kind: 'content' },
+  { name: 'questions', group: 'help', kind: 'content', reads: ['q'] },
   { name: 'support', group: 'help', kind: 'content' },
   { name: 'contacts', group: 'help', kind: 'content' },
   { name: 'complaints', group: 'help', kind: 'content' },

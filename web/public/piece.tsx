@@ -6,10 +6,12 @@ import { visitKey } from '../context.ts'
 import { showPercent } from '../format.ts'
 import { pathsIn } from '../paths.ts'
 import { ButtonLink } from '../ui/form.tsx'
-import { Hotline } from '../ui/hotline.tsx'
+import { Hotline, WhatsAppHelp } from '../ui/hotline.tsx'
 import { Page } from '../ui/page.tsx'
+import { Share } from '../ui/share.tsx'
 import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 import { contentOf, type Content } from './content.ts'
+import { Headline } from './headline.tsx'
 import { openedListOf } from './pages.ts'
 import { Prose } from './prose.tsx'
 import { loanProduct, newsArticle, promotion, type Config } from './structured.ts'
@@ -29,7 +31,7 @@ const leadsOn = (pageId: string): boolean => ['about', 'first-loan', 'loyal-cust
 export default function Piece({ loaderData: { piece, config } }: Route.ComponentProps) {
   const texts = useTexts().site
   const paths = usePaths()
-  const { language } = useVisit()
+  const { language, publicUrl } = useVisit()
   const list = openedListOf(piece.pageId)
   return (
     <Page
@@ -37,11 +39,12 @@ export default function Piece({ loaderData: { piece, config } }: Route.Component
       trail={list ? [{ name: texts.names[list], path: pathsIn(language)[list]() }] : undefined} structured={useAbout(piece, config)}
     >
       <article>
-        <h1 className="text-2xl">{piece.title}</h1>
+        <Headline page={piece.pageId} title={piece.title} />
         <Dates piece={piece} />
         {piece.pageId === 'contacts' ? <WaysToReachUs /> : null}
         <div className="mt-4"><Prose html={piece.html} lead={list === null} /></div>
       </article>
+      {list === 'promotions' ? <div className="mt-6"><Share text={piece.title} url={`${publicUrl}/${language}/${piece.pageId}`} /></div> : null}
       {leadsOn(piece.pageId) ? (
         <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
           <ButtonLink href={paths.home()}>{texts.toCalculator}</ButtonLink>
@@ -79,6 +82,7 @@ function WaysToReachUs() {
   return (
     <dl className="mt-6 border-b border-line">
       <Way name={texts.hotline}><Hotline className={link} /></Way>
+      {brand.whatsApp ? <Way name="WhatsApp"><WhatsAppHelp className={link} /></Way> : null}
       <Way name={texts.email}><a className={link} href={`mailto:${brand.email}`}>{brand.email}</a></Way>
       <Way name={texts.address}><span className={link}>{brand.legalName}, {brand.address}</span></Way>
     </dl>

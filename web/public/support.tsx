@@ -1,4 +1,5 @@
-import { Hotline } from '../ui/hotline.tsx'
+import { Headline } from './headline.tsx'
+import { Hotline, WhatsAppHelp } from '../ui/hotline.tsx'
 import { Page } from '../ui/page.tsx'
 import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 
@@ -16,10 +17,11 @@ export default function Support() {
   } as const satisfies Record<keyof typeof texts.questions, string>
   return (
     <Page title={texts.title} description={texts.description(brand.name)}>
-      <h1 className="text-2xl">{texts.title}</h1>
+      <Headline page="support" title={texts.title} />
       <p className="mt-4 text-lg">{texts.lead}</p>
       <p className="mt-4"><Hotline className="inline-flex min-h-11 items-center text-xl font-semibold" /></p>
       <p className="text-quiet">{texts.hours}</p>
+      <p className="mt-2 empty:hidden"><WhatsAppHelp className="inline-flex min-h-11 items-center" /></p>
       <p className="mt-2"><a href={`mailto:${brand.email}`} className="inline-flex min-h-11 items-center">{brand.email}</a></p>
       <div className="prose mt-8">
         {(Object.keys(addresses) as (keyof typeof addresses)[]).map((about) => {

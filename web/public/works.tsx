@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import type { Instead } from '../context.ts'
 import { nairobiDay, showDay } from '../../domain/days.ts'
 import { showTimeOfDay } from '../format.ts'
+import { WaitingDrawing } from '../ui/drawings.tsx'
 import { ButtonLink } from '../ui/form.tsx'
 import { Hotline } from '../ui/hotline.tsx'
 import { BareFrame } from '../ui/page.tsx'
@@ -17,7 +18,7 @@ export function WorksPage({ works: { until } }: { readonly works: Works }) {
   const { pathname, search } = useLocation()
   return (
     <BareFrame title={texts.title}>
-      <h1 className="text-2xl">{texts.title}</h1>
+      <div className="drawn"><h1 className="text-2xl">{texts.title}</h1><WaitingDrawing /></div>
       <p className="mt-4 text-lg font-semibold">{until === null ? texts.soon : saidBack(until, today, texts)}</p>
       <p className="mt-3">{texts.kept}</p>
       <p className="mt-6"><ButtonLink href={pathname + search}>{texts.again}</ButtonLink></p>

@@ -1,6 +1,7 @@
 /** The frame of a registration step: its place among the six, the way back, what the step before had to say. */
 import type { ReactNode } from 'react'
 import type { RegistrationStep } from '../../domain/registration.ts'
+import { CardDrawing, ChooseDrawing, CodeDrawing, HomeAndWorkDrawing, MoneyDrawing, PaperDrawing } from '../ui/drawings.tsx'
 import type { Enhancer } from '../ui/enhance.tsx'
 import { Notice, StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
@@ -22,11 +23,15 @@ type StepProps = {
   readonly children: ReactNode
 }
 
+const drawings: Readonly<Record<RegistrationStep, ReactNode>> = {
+  getStarted: <ChooseDrawing />, smsCode: <CodeDrawing />, personalData: <CardDrawing />, additionalInformation: <HomeAndWorkDrawing />, receivingMoney: <MoneyDrawing />, confirmation: <PaperDrawing />,
+}
+
 export function Step({ step, backTo, title, lead, notice, failed, scripts = [], description, children }: StepProps) {
   const { registration: texts, addOns } = useTexts()
   return (
     <Page title={title} description={description} unlisted={!description} failed={failed} scripts={['form', 'remember', ...scripts]}>
-      <StepHead backTo={backTo} step={positionOf(step)} steps={stepCount} title={title} lead={lead} />
+      <StepHead backTo={backTo} step={positionOf(step)} steps={stepCount} title={title} lead={lead} drawing={drawings[step]} />
       {notice && !failed ? <div className="mb-6"><Notice kind={notice === 'codeSent' ? 'good' : 'plain'} title={notice === 'priced' ? addOns.notice : texts.notices[notice]} /></div> : null}
       {children}
     </Page>

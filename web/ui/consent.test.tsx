@@ -14,7 +14,7 @@ keepTexts('en', en)
 
 const view: View = {
   language: 'en', languageInPath: true, csrfToken: 'the-token', consent: 'unasked', signedIn: false, userGuid: null, deviceId: '', knownCustomer: null, sandbox: false, buildId: '1', onSale: { installments: true, insurance: true }, today: '2026-03-02' as Day, publicUrl: 'https://mkopo.example',
-  brand: { name: 'Mkopo', legalName: 'Mkopo Credit Ltd', hotline: '+254 20 000 0000', email: 'help@mkopo.example', address: 'Nairobi', paybill: '600000' },
+  brand: { name: 'Mkopo', legalName: 'Mkopo Credit Ltd', hotline: '+254 20 000 0000', whatsApp: null, email: 'help@mkopo.example', address: 'Nairobi', paybill: '600000' },
 }
 function pageAt(address: string, consent: Consent, above?: string): string {
   const router = createMemoryRouter([{ path: '*', element: <Page title="About us" above={above}>text</Page> }], { initialEntries: [address] })

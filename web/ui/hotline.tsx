@@ -1,9 +1,16 @@
-/** The hotline as a link that calls it; the number stays on one line. */
+/** The ways to reach a person: the hotline as a link that calls it, its number on one line; WhatsApp, where it is answered. */
 import { unbroken } from '../format.ts'
-import { useVisit } from './visit.tsx'
+import { useTexts, useVisit } from './visit.tsx'
 
 /** `said` is the whole of what the link says, where it says more than the number. */
 export function Hotline({ className, said = (hotline) => hotline }: { readonly className: string; readonly said?: (hotline: string) => string }) {
   const { hotline } = useVisit().brand
   return <a href={`tel:${hotline.replace(/[^+\d]/g, '')}`} className={className}>{said(unbroken(hotline))}</a>
+}
+
+/** The chat with whoever helps; nothing where nobody does. */
+export function WhatsAppHelp({ className }: { readonly className: string }) {
+  const { brand: { whatsApp } } = useVisit()
+  const texts = useTexts().common.footer
+  return whatsApp ? <a href={`https://wa.me/${whatsApp.replace(/\D/g, '')}`} rel="noopener" className={className}>{texts.whatsApp}</a> : null
 }

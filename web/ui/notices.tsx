@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { shownWait, startCountdown } from '../enhance/countdown.ts'
 import { startWaiting } from '../enhance/waiting.ts'
+import { WaitingDrawing } from './drawings.tsx'
 import { useTexts } from './visit.tsx'
 
 type NoticeProps = { readonly kind?: 'plain' | 'good' | 'bad'; readonly title: string; readonly children?: ReactNode }
@@ -17,8 +18,8 @@ export const Notice = ({ kind = 'plain', title, children }: NoticeProps) => (
 )
 
 /** The head of one step: back link, where one is, what it is about. */
-export function StepHead({ backTo, step, steps, title, lead }: {
-  readonly backTo: string | null; readonly step?: number; readonly steps?: number; readonly title: string; readonly lead?: ReactNode
+export function StepHead({ backTo, step, steps, title, lead, drawing }: {
+  readonly backTo: string | null; readonly step?: number; readonly steps?: number; readonly title: string; readonly lead?: ReactNode; readonly drawing?: ReactNode
 }) {
   const texts = useTexts().common
   return (
@@ -32,7 +33,7 @@ export function StepHead({ backTo, step, steps, title, lead }: {
           </div>
         </div>
       ) : null}
-      <h1 className="text-xl sm:text-2xl">{title}</h1>
+      <div className="drawn"><h1 className="text-xl sm:text-2xl">{title}</h1>{drawing}</div>
       {lead ? <div className="mt-2 text-quiet">{lead}</div> : null}
     </div>
   )
@@ -52,10 +53,13 @@ export function Waiting({ title, children, statusUrl, field, state }: {
   return (
     <div ref={box} data-waiting={statusUrl} data-waiting-field={field} data-waiting-state={state} className="grid gap-2 rounded border border-line bg-card p-4 shadow-card">
       <noscript><meta httpEquiv="refresh" content="8" /></noscript>
-      <p role="status" className="flex items-center gap-3 text-lg font-semibold">
-        <span aria-hidden="true" className="breathe h-3 w-3 flex-none rounded-full bg-sun" />
-        {title}
-      </p>
+      <div className="drawn">
+        <p role="status" className="flex items-center gap-3 text-lg font-semibold">
+          <span aria-hidden="true" className="breathe h-3 w-3 flex-none rounded-full bg-sun" />
+          {title}
+        </p>
+        <WaitingDrawing />
+      </div>
       {children}
       <p className="text-quiet">{texts.keepsUp} <a href="">{texts.checkAgain}</a></p>
     </div>

@@ -5,7 +5,7 @@ import { showDay } from '../../../domain/days.ts'
 import { visitKey, type Visit } from '../../context.ts'
 import { readFiles, readForm, refused, type FormState } from '../../forms.ts'
 import { RadioGroup, Select } from '../../ui/choices.tsx'
-import { EmailField, FileField, TextAreaField, TextField } from '../../ui/fields.tsx'
+import { EmailField, FileField, pictureFiles, TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form, known, useFormState } from '../../ui/form.tsx'
 import { StepHead } from '../../ui/notices.tsx'
 import { pathsFor, usePaths, useTexts } from '../../ui/visit.tsx'
@@ -85,19 +85,19 @@ function AppealField({ field, topic, loans, refundMethods }: AppealFieldProps) {
     case 'refundMethodSelect': return <RadioGroup {...props} options={refundMethods.map((method) => ({ value: method, label: texts.refundMethods[method] }))} />
     case 'bankBic': return <TextField {...props} hint={texts.bankBicHint} maxLength={20} className="max-w-64" />
     case 'bankAccountNumber': return <TextField {...props} hint={texts.bankAccountHint} maxLength={40} inputMode="numeric" className="max-w-80" />
-    default: return <AppealFiles {...props} multiple={type === 'files'} selfie={type === 'passportSelfie'} />
+    default: return <AppealFiles {...props} multiple={type === 'files'} />
   }
 }
 
 /** What was uploaded before is part of the form already; another file is added to it, or takes its place. */
-function AppealFiles({ name, label, optional, multiple, selfie }: { readonly name: string; readonly label: string; readonly optional: boolean; readonly multiple: boolean; readonly selfie: boolean }) {
+function AppealFiles({ name, label, optional, multiple }: { readonly name: string; readonly label: string; readonly optional: boolean; readonly multiple: boolean }) {
   const texts = useTexts().appeals
   const { state } = useFormState()
   const there = (state.values[name] ?? '').split(',').filter(Boolean).length
   return (
     <div className="grid gap-1">
       <input type="hidden" name={name} value={state.values[name] ?? ''} />
-      <FileField name={`${name}.file`} errorsOf={name} label={label} optional={optional} hint={multiple ? texts.filesHint : texts.fileHint} accept="image/jpeg,image/png,application/pdf" multiple={multiple} {...(selfie ? { capture: 'user' as const } : {})} />
+      <FileField name={`${name}.file`} errorsOf={name} label={label} optional={optional} hint={multiple ? texts.filesHint : texts.fileHint} accept={pictureFiles} multiple={multiple} />
       {there > 0 ? <p className="font-semibold text-leaf">{texts.attached(there)}</p> : null}
     </div>
   )

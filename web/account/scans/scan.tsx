@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/scan.ts'
 import { visitKey } from '../../context.ts'
 import { readFile, refused } from '../../forms.ts'
-import { FileField } from '../../ui/fields.tsx'
+import { FileField, pictureFiles } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { pathsFor, usePaths, useTexts } from '../../ui/visit.tsx'
@@ -36,7 +36,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const paths = pathsFor(visit)
   const form = await request.formData()
-  const file = readFile(form, 'file') ?? readFile(form, 'saved') ?? new File([], '')
+  const file = readFile(form, 'file') ?? new File([], '')
   const reply = await visit.api('POST /api/account/scans/{kind}', { params: { kind: params.kind as 'mainPage' }, file })
   if (reply.ok) return redirect(nextScanPath(reply.data, paths, null))
   if (reply.status === 401) return redirect(paths.signIn())
@@ -60,8 +60,7 @@ export default function Scan({ loaderData: { documentKind, kind, uploaded, step,
         {uploaded && !actionData ? <Notice kind="good" title={texts.uploaded}><a href={next} className="inline-flex min-h-11 items-center">{texts.goOn}</a></Notice> : null}
         <Upload call={`/api/account/scans/${kind}`} next={next} facing={selfie ? 'user' : 'environment'}>
           <Form action={paths.scan(kind)} state={actionData} files labels={{ file: texts.file }}>
-            <FileField name="file" label={texts.take} hint={texts.hint} accept="image/jpeg,image/png" capture={selfie ? 'user' : 'environment'} />
-            <FileField name="saved" label={texts.saved} accept="image/jpeg,image/png,application/pdf" />
+            <FileField name="file" label={texts.file} hint={texts.hint} accept={pictureFiles} />
             <Button>{texts.submit}</Button>
           </Form>
         </Upload>
@@ -73,7 +72,7 @@ export default function Scan({ loaderData: { documentKind, kind, uploaded, step,
 /** What the `upload` enhancer works with; without scripts none of it is there but the form. */
 function Upload({ call, next, facing, children }: { readonly call: string; readonly next: string; readonly facing: 'user' | 'environment'; readonly children: ReactNode }) {
   const texts = useTexts().scans.upload
-  const said = { failed: texts.failed, retry: texts.retry, tooLarge: texts.tooLarge, stopped: texts.stopped, noCamera: texts.noCamera, progress: texts.progress('{percent}'), chosen: texts.chosen('{name}') }
+  const said = { failed: texts.failed, retry: texts.retry, tooLarge: texts.tooLarge, stopped: texts.stopped, noCamera: texts.noCamera, progress: texts.progress('{percent}') }
   return (
     <div data-upload={call} data-next={next} data-facing={facing} data-texts={JSON.stringify(said)} className="grid gap-4">
       <button type="button" data-part="open" className="scripted invisible button button-quiet w-full sm:w-auto sm:justify-self-start">{texts.openCamera}</button>

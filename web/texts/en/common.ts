@@ -14,6 +14,7 @@ export const common = {
   footer: {
     help: 'Help',
     hotline: 'Free hotline',
+    whatsApp: 'Write to us on WhatsApp',
     email: 'Email',
     pay: 'Pay without signing in',
     support: 'Support',

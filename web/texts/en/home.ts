@@ -28,7 +28,7 @@ export const home = {
     earlyTextFirst: 'Repay any day, free of charge. It is the same amount.',
     later: 'Your next loans',
     laterText: (daily: string) => `They cost ${daily} a day. With each level that you reach, less.`,
-    laterLine: 'The same amount and days',
+    laterLine: 'Same amount and days',
     early: 'Early',
     earlyText: 'Repay any day, free of charge. You pay interest only for the days you had the money.',
     earlyLine: (days: number, day: string) => `Repaid in full after ${days} days, on ${day}`,

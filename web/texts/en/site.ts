@@ -1,4 +1,5 @@
 import type { PublicPageGroup, PublicPageName } from '../../public/pages.ts'
+import { plural } from '../plural.ts'
 
 const names: Record<PublicPageName, string> = {
   home: 'What a loan costs', installments: 'A loan in two payments', registration: 'Register', firstLoan: 'First loan at 0 %', loyalCustomers: 'Loyal customers', insurance: 'Accident insurance', promotions: 'Promotions', partners: 'Offers of partners',
@@ -21,6 +22,8 @@ export const site = {
   noneYet: 'Nothing yet.',
   all: { news: 'All news', promotions: 'All promotions' },
   questionGroups: { borrowing: 'Borrowing', repaying: 'Repaying', account: 'Your account', trouble: 'When something is wrong' },
+  search: { label: 'Search the questions', submit: 'Search', found: plural('en', { one: '{n} answer', other: '{n} answers' }), none: 'Nothing has these words in it. Try one word less.', ask: 'Ask a person', all: 'All questions and answers' },
+  share: { whatsApp: 'Send by WhatsApp', sheet: 'Share', loan: (brand: string) => `What a loan from ${brand} costs, with every shilling:` },
   contacts: { hotline: 'Hotline, free of charge', email: 'Email', address: 'Address' },
   ofAmount: (percent: string) => `${percent} of the amount`,
   siteMap: (brand: string) => `Every public page of ${brand}, in one list.`,

@@ -15,6 +15,7 @@ export const common: CommonTexts = {
   footer: {
     help: 'Ayuda',
     hotline: 'Línea gratuita',
+    whatsApp: 'Escríbenos por WhatsApp',
     email: 'Correo',
     pay: 'Pagar sin entrar',
     support: 'Soporte',

@@ -5,7 +5,7 @@ export const invite: InviteTexts = {
   lead: (brand) => `Quien abre tu enlace ve primero el precio de un préstamo de ${brand}, como tú.`,
   code: 'Tu código',
   came: 'Personas que se registraron con él',
-  message: (brand, url) => `Uso ${brand} cuando necesito un préstamo pequeño. Mira el precio completo antes de pedirlo: ${url}`,
+  message: (brand) => `Uso ${brand} cuando necesito un préstamo pequeño. Mira el precio completo antes de pedirlo:`,
   send: 'Enviar el enlace por SMS',
   privacy: 'Tu amigo ve tu nombre de pila y nada más. Tú no ves si alguien pide un préstamo.',
 }

@@ -1,4 +1,5 @@
 import type { SiteTexts } from '../en/site.ts'
+import { plural } from '../plural.ts'
 
 export const site: SiteTexts = {
   names: {
@@ -17,6 +18,8 @@ export const site: SiteTexts = {
   noneYet: 'Todavía no hay nada.',
   all: { news: 'Todas las noticias', promotions: 'Todas las promociones' },
   questionGroups: { borrowing: 'Pedir dinero', repaying: 'Devolverlo', account: 'Tu cuenta', trouble: 'Cuando algo va mal' },
+  search: { label: 'Busca en las preguntas', submit: 'Buscar', found: plural('es', { one: '{n} respuesta', other: '{n} respuestas' }), none: 'Nada contiene estas palabras. Prueba con una palabra menos.', ask: 'Pregunta a una persona', all: 'Todas las preguntas y respuestas' },
+  share: { whatsApp: 'Enviar por WhatsApp', sheet: 'Compartir', loan: (brand) => `Lo que cuesta un préstamo de ${brand}, chelín por chelín:` },
   contacts: { hotline: 'Línea gratuita', email: 'Correo', address: 'Dirección' },
   ofAmount: (percent: string) => `el ${percent} de la cantidad`,
   siteMap: (brand) => `Todas las páginas públicas de ${brand}, en una lista.`,

@@ -15,6 +15,7 @@ export const common: CommonTexts = {
   footer: {
     help: 'Msaada',
     hotline: 'Simu ya bure',
+    whatsApp: 'Tuandikie kwa WhatsApp',
     email: 'Barua pepe',
     pay: 'Lipa bila kuingia',
     support: 'Msaada',

@@ -1,4 +1,5 @@
 import type { SiteTexts } from '../en/site.ts'
+import { plural } from '../plural.ts'
 
 export const site: SiteTexts = {
   names: {
@@ -17,6 +18,8 @@ export const site: SiteTexts = {
   noneYet: 'Bado hakuna kitu.',
   all: { news: 'Habari zote', promotions: 'Ofa zote' },
   questionGroups: { borrowing: 'Kukopa', repaying: 'Kulipa', account: 'Akaunti yako', trouble: 'Mambo yakienda vibaya' },
+  search: { label: 'Tafuta katika maswali', submit: 'Tafuta', found: plural('sw', { one: 'jibu {n}', other: 'majibu {n}' }), none: 'Hakuna lenye maneno haya. Jaribu kupunguza neno moja.', ask: 'Muulize mtu', all: 'Maswali na majibu yote' },
+  share: { whatsApp: 'Tuma kwa WhatsApp', sheet: 'Shiriki', loan: (brand) => `Gharama ya mkopo wa ${brand}, kila shilingi:` },
   contacts: { hotline: 'Simu ya bure', email: 'Barua pepe', address: 'Anwani' },
   ofAmount: (percent: string) => `${percent} ya kiasi`,
   siteMap: (brand) => `Kurasa zote za umma za ${brand}, kwenye orodha moja.`,

@@ -1,0 +1,14 @@
+/** The family of line drawings: each one is light, has one leaf and one sun, is read out to nobody, and follows the colours of the page. */
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import * as drawings from './drawings.tsx'
+
+test.each(Object.entries(drawings))('the drawing %s', (_, drawing) => {
+  const svg = renderToStaticMarkup(createElement(drawing))
+  expect(svg.length).toBeLessThan(600)
+  expect([...svg.matchAll(/class="(leaf|sun)"/g)].map(([, fill]) => fill)).toEqual(expect.arrayContaining(['leaf', 'sun']))
+  expect(svg.match(/class="leaf"/g)).toHaveLength(1)
+  expect(svg).toContain('aria-hidden="true"')
+  expect(svg).not.toMatch(/#[0-9a-f]{3}|<text|<image/i)
+})
