@@ -104,6 +104,22 @@ test('by keyboard alone: the calculator with its figures, the first step of regi
     await page.locator('[data-consent]').waitFor({ state: 'detached' })
   })
 }, 60_000)
+test('the menu of the account fits one row, in each language, on a phone and on a desk', async () => {
+  await onPhone(true, async (page, context) => {
+    const cookies: TestCookies = {}
+    await signUp(people, cookies, newPhone())
+    await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
+    for (const language of languages) {
+      for (const width of [360, 1_280]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(people.url + pathsIn(language).receiving())
+        const tops = await page.locator('nav[data-customer] > div > :is(a, details > summary), nav[data-customer] details > summary').evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)))
+        expect([language, width, tops.length, new Set(tops).size]).toEqual([language, width, 4, 1])
+        expect([language, width, await losses(page)]).toEqual([language, width, []])
+      }
+    }
+  })
+}, 60_000)
 test('by keyboard alone: the account\'s menu, and the help dialog, which gives the focus back', async () => {
   await onPhone(true, async (page, context) => {
     const cookies: TestCookies = {}

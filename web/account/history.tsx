@@ -5,6 +5,7 @@ import { showDay } from '../../domain/days.ts'
 import { browserApi } from '../browser-api.ts'
 import { visitKey } from '../context.ts'
 import { showMoney } from '../format.ts'
+import { EmptyDrawing } from '../ui/drawings.tsx'
 import { usePaths, useTexts } from '../ui/visit.tsx'
 import { given } from './data.ts'
 import { AccountPage } from './page.tsx'
@@ -27,7 +28,7 @@ export default function History({ loaderData: items }: Route.ComponentProps) {
     <AccountPage title={texts.title}>
       <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
       {items.length === 0
-        ? <div className="mt-4 grid gap-4"><p className="text-lg">{texts.empty}</p><p><ActionLink to={paths.loanRequest()}>{all.myLoan.apply}</ActionLink></p></div>
+        ? <div className="mt-4 grid gap-4"><EmptyDrawing /><p className="text-lg">{texts.empty}</p><p><ActionLink to={paths.loanRequest()}>{all.myLoan.apply}</ActionLink></p></div>
         : <ul className="mt-6 border-b border-line">{items.map((item) => <Line key={item.id} item={item} />)}</ul>}
     </AccountPage>
   )

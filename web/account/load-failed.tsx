@@ -1,5 +1,6 @@
 /** What a screen shows in its place when its data could not be loaded: the error, and the way to try again (SPEC 8). */
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { SearchDrawing, WrongDrawing } from '../ui/drawings.tsx'
 import { ButtonLink } from '../ui/form.tsx'
 import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 import { AccountPage } from './page.tsx'
@@ -18,7 +19,7 @@ function Failed({ answered }: { readonly answered: boolean }) {
   const { pathname, search } = useLocation()
   return (
     <AccountPage title={title}>
-      <h1 className="text-xl sm:text-2xl">{title}</h1>
+      <div className="drawn"><h1 className="text-xl sm:text-2xl">{title}</h1><WrongDrawing /></div>
       <p className="mt-3 text-lg">{texts.text}</p>
       {/* Loaded whole, so that it also works where scripts are what failed. */}
       <p className="mt-6"><ButtonLink href={pathname + search}>{texts.retry}</ButtonLink></p>
@@ -32,7 +33,7 @@ function NotThere() {
   const paths = usePaths()
   return (
     <AccountPage title={texts.notFound.title}>
-      <h1 className="text-xl sm:text-2xl">{texts.notFound.title}</h1>
+      <div className="drawn"><h1 className="text-xl sm:text-2xl">{texts.notFound.title}</h1><SearchDrawing /></div>
       <p className="mt-3 text-lg">{texts.notFound.text}</p>
       <p className="mt-6"><TextLink to={paths.history()}>{texts.menu.history}</TextLink></p>
     </AccountPage>

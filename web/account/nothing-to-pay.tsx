@@ -1,3 +1,4 @@
+import { DoneDrawing } from '../ui/drawings.tsx'
 import { usePaths, useTexts } from '../ui/visit.tsx'
 import { Headline } from './loan/headline.tsx'
 import { AccountPage } from './page.tsx'
@@ -9,6 +10,7 @@ export function NothingToPay() {
   const paths = usePaths()
   return (
     <AccountPage title={texts.payment.nothing.title}>
+      <DoneDrawing />
       <Headline title={texts.payment.nothing.title} text={texts.payment.nothing.text}>
         <ActionLink to={paths.account()} kind="quiet">{texts.account.toLoan}</ActionLink>
       </Headline>

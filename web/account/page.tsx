@@ -82,7 +82,7 @@ function Menu() {
   const inRest = !pathname.startsWith(paths.myData()) && rest.some(({ to }) => pathname.startsWith(to))
   return (
     <nav aria-label={texts.label} data-customer={userGuid} className="relative border-b border-line bg-card">
-      <div className="column wide flex flex-wrap gap-x-4">
+      <div className="column wide flex flex-wrap gap-x-3 max-sm:text-[0.875rem] sm:gap-x-4">
         {main.map((item) => <MenuLink key={item.to} item={item} look="inline-flex min-h-12 items-center border-b-4 border-transparent pt-1 whitespace-nowrap aria-[current]:border-leaf" />)}
         {/* Closed again on the next screen. */}
         <details key={pathname}>

@@ -3,6 +3,7 @@ import type { Route } from './+types/prompt.ts'
 import { Fact, Facts } from '../account/parts.tsx'
 import { visitKey } from '../context.ts'
 import { showMoney, unbroken } from '../format.ts'
+import { DoneDrawing, WrongDrawing } from '../ui/drawings.tsx'
 import { ButtonLink } from '../ui/form.tsx'
 import { Notice, Waiting } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
@@ -28,7 +29,10 @@ export default function GuestPrompt({ loaderData: prompt }: Route.ComponentProps
   return (
     <Page title={all.payment.title} unlisted scripts={['waiting']}>
       <div className="grid gap-6">
-        <h1 className="text-xl sm:text-2xl">{failure ? failure.title : prompt.status === 'paid' ? texts.paid(amount) : all.payment.payAmount(amount)}</h1>
+        <div className="drawn">
+          <h1 className="text-xl sm:text-2xl">{failure ? failure.title : prompt.status === 'paid' ? texts.paid(amount) : all.payment.payAmount(amount)}</h1>
+          {failure ? <WrongDrawing /> : prompt.status === 'paid' ? <DoneDrawing /> : null}
+        </div>
         {failure ? (
           <>
             <Notice kind="bad" title={all.payment.payAmount(amount)}>{failure.text}</Notice>

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/failed.ts'
 import { visitKey } from '../context.ts'
+import { SupportDrawing } from '../ui/drawings.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { Hotline } from '../ui/hotline.tsx'
 import { Page } from '../ui/page.tsx'
@@ -19,7 +20,7 @@ export default function Failed() {
   const texts = useTexts().registration.failed
   return (
     <Page title={texts.title} unlisted scripts={['form']}>
-      <h1 className="text-xl sm:text-2xl">{texts.message}</h1>
+      <div className="drawn"><h1 className="text-xl sm:text-2xl">{texts.message}</h1><SupportDrawing /></div>
       <p className="mt-4 text-lg">{texts.text}</p>
       <p className="mt-6"><Hotline className="button button-main w-full sm:w-auto" said={texts.call} /></p>
       <div className="mt-3"><Form><Button kind="quiet">{texts.changePhone}</Button></Form></div>

@@ -1,4 +1,5 @@
 import type { Route } from './+types/list.ts'
+import { EmptyDrawing } from '../../ui/drawings.tsx'
 import { showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../context.ts'
 import { ButtonLink } from '../../ui/form.tsx'
@@ -21,7 +22,7 @@ export default function Appeals({ loaderData: { items } }: Route.ComponentProps)
       <StepHead backTo={null} title={texts.title} lead={texts.lead} />
       <div className="grid gap-8">
         <p><ButtonLink href={paths.appealNew()}>{texts.write}</ButtonLink></p>
-        {items.length === 0 ? <p className="text-quiet">{texts.none}</p> : (
+        {items.length === 0 ? <div><EmptyDrawing /><p className="mt-2 text-quiet">{texts.none}</p></div> : (
           <ul className="border-b border-line">
             {items.map(({ id, number, topic, status, filedOn, answerDueOn, answeredOn }) => (
               <li key={id} className="grid gap-1 border-t border-line py-3">

@@ -1,3 +1,4 @@
+import { EmptyDrawing } from '../../ui/drawings.tsx'
 import { redirect } from 'react-router'
 import type { Route } from './+types/list.ts'
 import { visitKey } from '../../context.ts'
@@ -35,7 +36,7 @@ export default function Cards({ loaderData: { cards, enabled, canAdd, notice } }
       <StepHead backTo={null} title={texts.title} lead={texts.lead} />
       <div className="grid gap-6">
         {notice ? <Notice kind="good" title={notice === 'removed' ? texts.removed : texts.primarySaved} /> : null}
-        {cards.length > 0 ? <ul className="border-b border-line">{cards.map((card) => <Line key={card.id} card={card} />)}</ul> : <p>{texts.none}</p>}
+        {cards.length > 0 ? <ul className="border-b border-line">{cards.map((card) => <Line key={card.id} card={card} />)}</ul> : <div><EmptyDrawing /><p className="mt-2">{texts.none}</p></div>}
         {canAdd ? <p><ButtonLink href={paths.addCard('cards')}>{texts.add}</ButtonLink></p> : <Notice title={enabled ? texts.full : texts.off} />}
         <p><PlainLink href={paths.receiving()}>{texts.receiving}</PlainLink></p>
       </div>

@@ -3,6 +3,7 @@ import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../context.ts'
 import { showMoney } from '../../format.ts'
+import { EmptyDrawing } from '../../ui/drawings.tsx'
 import { ButtonLink } from '../../ui/form.tsx'
 import { usePaths, useTexts } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
@@ -24,7 +25,7 @@ export default function Requests({ loaderData: items }: Route.ComponentProps) {
     <AccountPage title={texts.title}>
       <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
       {items.length === 0
-        ? <div className="mt-4 grid gap-4"><p className="text-lg">{all.history.empty}</p><p><ButtonLink href={paths.loanRequest()}>{all.myLoan.apply}</ButtonLink></p></div>
+        ? <div className="mt-4 grid gap-4"><EmptyDrawing /><p className="text-lg">{all.history.empty}</p><p><ButtonLink href={paths.loanRequest()}>{all.myLoan.apply}</ButtonLink></p></div>
         : <ul className="mt-6 grid gap-4">{items.map((item) => <Line key={item.id} item={item} />)}</ul>}
     </AccountPage>
   )

@@ -1,3 +1,4 @@
+import { DoneDrawing } from '../../ui/drawings.tsx'
 import { ButtonLink } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { usePaths, useTexts } from '../../ui/visit.tsx'
@@ -9,7 +10,7 @@ export function Done({ addsUp, pending }: { readonly addsUp: boolean; readonly p
   const paths = usePaths()
   return (
     <>
-      <StepHead backTo={null} title={all.statement.title} />
+      <StepHead backTo={null} title={all.statement.title} drawing={<DoneDrawing />} />
       <div className="grid gap-6">
         <Notice kind="good" title={texts.title}>{pending ? (addsUp ? texts.text : texts.person) : addsUp ? texts.later : texts.laterPerson}</Notice>
         <p><ButtonLink href={paths.account()}>{all.account.toLoan}</ButtonLink></p>

@@ -4,7 +4,7 @@ export const account: AccountTexts = {
   menu: {
     label: 'Cuenta',
     loan: 'Mi préstamo',
-    paybill: 'Datos del paybill',
+    paybill: 'Paybill',
     requests: 'Mis solicitudes',
     history: 'Historial',
     receiving: 'Cómo recibes el dinero',
