@@ -13,7 +13,7 @@ import { onPhone } from './visit.ts'
 const people = started(() => startPeople({ pages: true }))
 const paths = pathsIn('en')
 
-/** What a reader would lose: a page that moves sideways, things that stand outside of it, text that is cut off. */
+/** What a reader would lose: a page that moves sideways, things that stand outside of it, text that is cut off, an amount or a day on two lines. */
 const losses = (page: Page): Promise<string[]> => page.evaluate(() => {
   const width = document.documentElement.clientWidth
   const named = (element: Element): string => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} "${(element.textContent ?? '').trim().slice(0, 40)}"`
@@ -26,7 +26,13 @@ const losses = (page: Page): Promise<string[]> => page.evaluate(() => {
   }
   const outside = seen.filter((element) => element.getBoundingClientRect().right > width + 1 && !inOwnBox(element))
   const cut = seen.filter((element) => /hidden|clip/.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth + 1)
-  return [...wide, ...outside.map((element) => `outside: ${named(element)}`), ...cut.map((element) => `cut off: ${named(element)}`)]
+  const broken = seen.flatMap((element) => [...element.childNodes]).filter((node) => node.nodeType === Node.TEXT_NODE).flatMap((node) => [...(node.textContent ?? '').matchAll(/\u2212?[A-Z]{3}\u00a0[\d,.]*\d|\d\d\.\d\d\.\d{4}/g)].filter(({ 0: figure, index }) => {
+    const range = document.createRange()
+    range.setStart(node, index)
+    range.setEnd(node, index + figure.length)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+  }).map(([figure]) => `on two lines: ${figure}`))
+  return [...broken, ...wide, ...outside.map((element) => `outside: ${named(element)}`), ...cut.map((element) => `cut off: ${named(element)}`)]
 })
 
 describe('without loss or moving sideways', () => {
