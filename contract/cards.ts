@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { cardBrands } from '../domain/cards.ts'
 import { payoutMethods } from '../domain/registration.ts'
 import { call } from './call.ts'
-import { dayShape } from './fields.ts'
+import { dayShape, proofErrors, proofFields } from './fields.ts'
 
 /** Where somebody was when they began to add a card: they are led back there. */
 export const cardReturns = ['cards', 'receiving', 'request', 'registration', 'loan'] as const
@@ -37,8 +37,8 @@ export const listCards = call({
 })
 export const addCard = call({
   name: 'addCard', summary: 'Begins to add a card: answers the address of the card provider\'s own page, where its number is typed.',
-  method: 'POST', path: '/api/account/cards', caller: 'customer', scope: 'profile', body: z.strictObject({ returnTo: z.enum(cardReturns).default('cards') }),
-  answers: { 201: z.object({ id: z.uuid(), href: z.string() }) }, errors: ['validationFailed', 'cardNotAdded', 'cardsTooMany', 'tooManyRequests'],
+  method: 'POST', path: '/api/account/cards', caller: 'customer', scope: 'profile', body: z.strictObject({ returnTo: z.enum(cardReturns).default('cards'), ...proofFields }),
+  answers: { 201: z.object({ id: z.uuid(), href: z.string() }) }, errors: [...proofErrors, 'cardNotAdded', 'cardsTooMany'],
 })
 export const readCardSetup = call({
   name: 'readCardSetup', summary: 'How adding a card stands.', method: 'GET', path: '/api/account/cards/setups/{id}', caller: 'customer', scope: 'profile', params: z.object({ id: z.uuid() }),
@@ -49,8 +49,8 @@ export const checkCardSetup = call({
   answers: { 200: setupShape }, errors: ['notFound'],
 })
 export const makeCardPrimary = call({
-  name: 'makeCardPrimary', summary: 'Makes a card the first one.', method: 'POST', path: '/api/account/cards/{id}/primary', caller: 'customer', scope: 'profile', params: z.object({ id: z.uuid() }),
-  answers: { 200: cardsShape }, errors: ['notFound'],
+  name: 'makeCardPrimary', summary: 'Makes a card the first one; asks for a proof of the person.', method: 'POST', path: '/api/account/cards/{id}/primary', caller: 'customer', scope: 'profile', params: z.object({ id: z.uuid() }),
+  body: z.strictObject(proofFields).default({}), answers: { 200: cardsShape }, errors: [...proofErrors, 'notFound'],
 })
 export const deleteCard = call({
   name: 'deleteCard', summary: 'Takes a card away, here and at the card provider; not while money is on its way to it.', method: 'DELETE', path: '/api/account/cards/{id}', caller: 'customer', scope: 'profile', params: z.object({ id: z.uuid() }),
@@ -67,8 +67,8 @@ export const readReceiving = call({
   name: 'readReceiving', summary: 'How the customer receives money, and what else can be chosen.', method: 'GET', path: '/api/account/receiving', caller: 'customer', scope: 'profile', answers: { 200: receivingShape }, errors: [],
 })
 export const changeReceiving = call({
-  name: 'changeReceiving', summary: 'Changes how the customer receives money from the next loan on.', method: 'PUT', path: '/api/account/receiving', caller: 'customer', scope: 'profile', body: z.strictObject(receivingFields),
-  answers: { 200: receivingShape }, errors: ['validationFailed'],
+  name: 'changeReceiving', summary: 'Changes how the customer receives money from the next loan on; asks for a proof of the person.', method: 'PUT', path: '/api/account/receiving', caller: 'customer', scope: 'profile', body: z.strictObject({ ...receivingFields, ...proofFields }),
+  answers: { 200: receivingShape }, errors: proofErrors,
 })
 
 export const cardCalls = [listCards, addCard, readCardSetup, checkCardSetup, makeCardPrimary, deleteCard, readReceiving, changeReceiving] as const

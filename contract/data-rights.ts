@@ -27,8 +27,8 @@ export const dataRights = call({
   answers: { 200: z.object({ items: z.array(z.object({ topic: z.enum(dataTopics), entries: z.number().int(), kept: z.enum(keptReasons).nullable() })), mayDelete: z.boolean() }) }, errors: [],
 })
 export const exportData = call({
-  name: 'exportData', summary: 'Everything that is kept about the customer, as one file.',
-  method: 'GET', path: '/api/account/data/export', caller: 'customer', scope: 'profile', media: 'application/json', answers: { 200: z.string() }, errors: [],
+  name: 'exportData', summary: 'Everything that is kept about the customer, as one file; asks for a proof of the person first (`POST /api/user/proof`), and a few times an hour only.',
+  method: 'GET', path: '/api/account/data/export', caller: 'customer', scope: 'profile', media: 'application/json', answers: { 200: z.string() }, errors: ['proofNeeded', 'tooManyRequests'],
 })
 export const deleteAccount = call({
   name: 'deleteAccount', summary: 'Deletes the account: erases all that the law does not make us keep, and signs out everywhere.',

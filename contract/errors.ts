@@ -28,6 +28,7 @@ export const errorStatus = {
   codeResendsUsedUp: 429,
   captchaFailed: 422,
   refreshTokenRefused: 401,
+  proofNeeded: 403,
   // staff
   passkeyRefused: 422,
   passkeysTooMany: 409,

@@ -43,6 +43,14 @@ export const amountField = z.union([z.number(), z.string().max(40)], { error: 'a
   return z.NEVER
 })
 
+/** The present password or a code sent to the account's phone; needed where the session was not proved minutes ago. */
+export const proofFields = {
+  currentPassword: z.string().max(200, 'currentPasswordWrong').optional(),
+  otp: z.string().max(40, 'codeInvalid').optional().describe('4 digits, from `POST /api/user/proof/otp`'),
+}
+/** What a call that asks for a proof may be refused with. */
+export const proofErrors = ['proofNeeded', 'validationFailed', 'restorationNeeded', 'tooManyRequests'] as const
+
 /** Optional paid extras (PRODUCT 1); one that is said twice is chosen once. */
 export const addOnKindField = z.enum(addOnKinds, { error: 'choiceInvalid' })
 export const addOnShape = z.object({ kind: addOnKindField, price: z.number().describe('major units, once for the whole loan'), cancelDays: z.number().int().describe('days from the payout on which it can be given up') })

@@ -1,7 +1,7 @@
 /** Signing up, signing in, restoration, sessions and tokens (SPEC 7 Account, PRODUCT 4). */
 import { z } from 'zod'
 import { call } from './call.ts'
-import { birthDateField, codeField, emailField, firstVisitHeader, newPasswordField, phoneField, registrationPasswordField, tickedField } from './fields.ts'
+import { birthDateField, codeField, emailField, firstVisitHeader, newPasswordField, phoneField, proofErrors, proofFields, registrationPasswordField, tickedField } from './fields.ts'
 
 const userId = z.object({ userId: z.uuid() })
 const scope = z.string().max(100).optional().describe('Space-separated scopes. When given, the answer carries bearer tokens in place of a session cookie.')
@@ -119,6 +119,21 @@ export const signOutOthers = call({
   answers: { 200: z.object({ signedOut: z.literal(true) }) }, errors: [],
 })
 
+const proofShape = z.object({ provedUntil: z.string().nullable().describe('instant; null where a proof is needed now'), maskedPhone: z.string().describe('where a code would go') })
+export const readProof = call({
+  name: 'readProof', summary: 'Whether this session has proved minutes ago that it is the customer.',
+  method: 'GET', path: '/api/user/proof', caller: 'customer', scope: 'profile', answers: { 200: proofShape }, errors: [],
+})
+export const prove = call({
+  name: 'prove', summary: 'Proves that it is the customer, by the password or by a code, for ten minutes of this session: for what changes where money goes, and for the copy of all data.',
+  method: 'POST', path: '/api/user/proof', caller: 'customer', scope: 'profile', body: z.strictObject(proofFields), answers: { 200: proofShape }, errors: proofErrors,
+})
+export const sendProofCode = call({
+  name: 'sendProofCode', summary: 'Sends the code for it to the phone of the account.',
+  method: 'POST', path: '/api/user/proof/otp', caller: 'customer', scope: 'profile', answers: { 200: codeSent.omit({ identityTokenData: true }) },
+  errors: ['moreProofNeeded', 'codeResendTooEarly', 'codeResendsUsedUp', 'tooManyRequests'],
+})
+
 export const identityCalls = [
-  register, confirmRegistration, resendRegistrationCode, signIn, startRestoration, restore, resendRestorationCode, setPassword, refresh, signOut, account, devices, signOutDevice, signOutOthers, forgetCustomer, captchaChallenge,
+  readProof, prove, sendProofCode, register, confirmRegistration, resendRegistrationCode, signIn, startRestoration, restore, resendRestorationCode, setPassword, refresh, signOut, account, devices, signOutDevice, signOutOthers, forgetCustomer, captchaChallenge,
 ] as const

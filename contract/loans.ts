@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { historyLabels, loanStatuses } from '../domain/loan-states.ts'
 import { call } from './call.ts'
 import { receivingFields } from './cards.ts'
-import { addOnShape, addOnsField, amountField, dayShape, money, signingCodeField, slipShape, tickedField } from './fields.ts'
+import { addOnShape, addOnsField, amountField, dayShape, money, proofErrors, proofFields, signingCodeField, slipShape, tickedField } from './fields.ts'
 
 export const requestStatuses = ['waitingUserConfirmation', 'pendingApproval', 'approved', 'rejected', 'cancelled', 'repaid', 'alternativeOffer'] as const
 const loanProducts = ['standard', 'installment'] as const
@@ -119,8 +119,8 @@ export const lookAgain = call({
 })
 export const choosePayoutPhone = call({
   name: 'choosePayoutPhone', summary: 'After a payout that failed: another number, a card or a bank account to send the money to.',
-  method: 'POST', path: '/api/account/loans/current/payout-method', caller: 'customer', scope: 'profile', body: z.strictObject(receivingFields),
-  answers: { 200: currentLoanShape }, errors: ['validationFailed', 'noLoan', 'transitionRefused'],
+  method: 'POST', path: '/api/account/loans/current/payout-method', caller: 'customer', scope: 'profile', body: z.strictObject({ ...receivingFields, ...proofFields }),
+  answers: { 200: currentLoanShape }, errors: [...proofErrors, 'noLoan', 'transitionRefused'],
 })
 export const history = call({
   name: 'history', summary: 'Every request and loan of the customer, newest first.',

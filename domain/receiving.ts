@@ -13,4 +13,7 @@ export type Receiving =
   /** `targetId`: of the customer's card or bank account. */
   | { readonly method: 'card' | 'bank'; readonly targetId: string }
 
+export const isSameReceiving = (one: Receiving, other: Receiving): boolean =>
+  one.method === 'mpesa' ? other.method === 'mpesa' && one.phone === other.phone : other.method === one.method && other.targetId === one.targetId
+
 export const isReceivingMethod = (method: string): method is ReceivingMethod => (receivingMethods as readonly string[]).includes(method)

@@ -121,6 +121,7 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
       await reads(page, myLoan.payoutFailed.reasons.receiverUnregistered)
       await looksRight(page)
       await borrower.fill(page, 'payoutPhone', '12')
+      await borrower.fill(page, 'currentPassword', who.password)
       await press(page, 'chooseReceiving')
       await page.locator('#field-payoutPhone-error').waitFor()
       expect(await page.locator('[name="payoutPhone"]').inputValue(), 'what was typed is kept').toBe('12')

@@ -61,7 +61,7 @@ async function press(page: Page, selector: string, to: RegExp): Promise<void> {
 
 const pathEnds = (path: string): RegExp => new RegExp(`${path}(\\?.*)?$`)
 /** What sends a form; beside it a button may only show the price of another choice. */
-export const submit = 'main form[method="post"] button[type="submit"]:not([value="price"])'
+export const submit = 'main form[method="post"] button[type="submit"]:not([value="price"]):not([value="sendCode"]):not([value="usePassword"])'
 
 export const fill = (page: Page, name: string, value: string): Promise<void> => page.locator(`[name="${name}"]`).fill(value)
 

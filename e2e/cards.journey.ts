@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { TestCookies } from '../server/testing/harness.ts'
-import { newPhone, registerUpToConfirmation, startPeople, startProcess, stored, submitForm, viewIn } from '../server/testing/people.ts'
+import { newPhone, registerUpToConfirmation, startPeople, startProcess, stored, submitForm, viewIn, wanjiku } from '../server/testing/people.ts'
 import { agree, fill, submit, texts, type Language } from './borrower.ts'
 import { started } from './started.ts'
 import { looksRight, onPhone, reads } from './visit.ts'
@@ -49,9 +49,14 @@ async function pay(page: Page, number: string): Promise<void> {
   await fill(page, 'cvv', '123')
   await page.locator('button[value="pay"]').click()
 }
+/** Types the password where the page asks for it: not again within minutes. */
+async function prove(page: Page): Promise<void> {
+  if ((await page.locator('[name="currentPassword"]').count()) > 0) await fill(page, 'currentPassword', wanjiku.password)
+}
 const lastFour = (number: string): string => `•••• ${number.slice(-4)}`
 /** From the screen that tells what will happen to the one that tells how it ended. */
 async function addCard(page: Page, number: string): Promise<void> {
+  await prove(page)
   await page.locator(submit).click()
   await pay(page, number)
   await page.waitForURL(/\/account\/cards\/return\?/)
@@ -82,6 +87,7 @@ describe.each([{ language: 'en', scripts: true }, { language: 'sw', scripts: fal
 
       // The provider's page says that it was declined; whoever gives up there comes back to the same words.
       await page.locator('main a[href*="/cards/add"]').click()
+      await prove(page)
       await page.locator(submit).click()
       await pay(page, declined)
       await page.locator('#wrong').waitFor()
@@ -123,13 +129,22 @@ describe.each([{ language: 'en', scripts: true }, { language: 'sw', scripts: fal
 
   test('how money is received: seen, changed to a bank account and to a card that is added on the way', () =>
     onPhone(scripts, async (page, context) => {
-      await registered(context)
+      const { phone } = await registered(context)
       await go(page, language, '/account/receiving')
       await reads(page, receiving.methods.mpesa)
       await looksRight(page)
       expect(await page.locator('[name="accountNumber"]').isVisible()).toBe(false)
       await choose(page, 'bank')
       await looksRight(page, 'bank')
+      // Nothing is changed without the password or a code; what was typed stays.
+      await fill(page, 'accountNumber', '12')
+      await page.locator(submit).click()
+      await page.locator('#field-currentPassword-error').waitFor()
+      expect(await page.locator('[name="accountNumber"]').inputValue()).toBe('12')
+      await page.locator('button[value="sendCode"]').click()
+      await page.locator('[name="otp"]').waitFor()
+      await looksRight(page, 'code')
+      await fill(page, 'otp', await people.codeFor(stored(phone)))
       await page.locator(submit).click()
       await page.locator('#field-accountNumber-error').waitFor()
       expect(await page.locator('[name="payoutMethod"]:checked').getAttribute('value')).toBe('bank')
@@ -187,6 +202,7 @@ describe.each([{ language: 'en', scripts: true }, { language: 'sw', scripts: fal
       await reads(page, myLoan.payoutFailed.reasons.otherReceiver)
       await looksRight(page, 'card-failed')
       await choose(page, 'bank')
+      await prove(page)
       await page.locator('button[value="chooseReceiving"]').click()
       await page.locator('#field-bank-error').waitFor()
       await looksRight(page, 'card-failed-bank')
@@ -218,6 +234,10 @@ describe.each([{ language: 'en', scripts: true }, { language: 'sw', scripts: fal
       await page.locator('[name="bank"]').selectOption('11')
       await fill(page, 'accountNumber', '01134567890')
       await page.locator(submit).click()
+      await page.locator('#field-currentPassword-error').waitFor()
+      await looksRight(page, 'prove')
+      await prove(page)
+      await page.locator(submit).click()
       await page.locator('[name="agreement"]').waitFor()
       await reads(page, '••••\u00a07890')
       await looksRight(page, 'to-bank')
@@ -228,7 +248,7 @@ describe.each([{ language: 'en', scripts: true }, { language: 'sw', scripts: fal
 test('a page of the provider that was left: waited for, and seen to end by itself', () =>
   onPhone(true, async (page, context) => {
     const { cookies } = await registered(context)
-    const begun = await people.api('POST /api/account/cards', { body: {} }, { cookies })
+    const begun = await people.api('POST /api/account/cards', { body: { currentPassword: wanjiku.password } }, { cookies })
     if (!begun.ok) throw new Error('not begun')
     const { id, href } = begun.data
     await page.goto(`${people.url}/account/cards/return?reference=${id}`)

@@ -13,6 +13,7 @@ import { makeContractNumber } from '../domain/contract-number.ts'
 import { makeAccount } from '../sandbox/statements/account.ts'
 import { statementPdf } from '../sandbox/statements/pdf.ts'
 import { createSessions } from './identity/sessions.ts'
+import { markProved } from './identity/sessions-store.ts'
 import { createTokens } from './identity/tokens.ts'
 import type { CallbackProvider } from './platform/callbacks.ts'
 import { manualClock } from './platform/clock.ts'
@@ -68,7 +69,7 @@ const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   startRestoration: () => ({ query: { phone: '0799000003' } }),
   restore: user, resendRestorationCode: ({ userId }) => ({ params: { userId } }),
   setPassword: () => ({ body: { password: 'Kesho!2027', repeated: 'another one' } }),
-  refresh: nothing, signOut: nothing, account: nothing, devices: nothing, signOutDevice: ({ sessionId: id }) => ({ params: { id } }), signOutOthers: nothing, forgetCustomer: nothing, captchaChallenge: nothing,
+  refresh: nothing, signOut: nothing, account: nothing, devices: nothing, signOutDevice: ({ sessionId: id }) => ({ params: { id } }), signOutOthers: nothing, readProof: nothing, prove: () => ({ body: {} }), sendProofCode: nothing, forgetCustomer: nothing, captchaChallenge: nothing,
   currentCustomer: nothing, updateProfile: () => ({ body: { education: 'college' } }), updateEmail: () => ({ body: { currentPassword: wanjiku.password } }), passwordPolicy: nothing,
   updatePassword: () => ({ body: { currentPassword: wanjiku.password, password: 'Kesho!2027', repeated: 'another one' } }), thesaurus: () => ({ params: { name: 'maritalStatus' } }),
   consents: nothing, changeConsent: () => ({ params: { kind: 'marketingSms' }, body: { given: true } }), dataRights: nothing, exportData: nothing, deleteAccount: () => ({ body: { currentPassword: wanjiku.password } }),
@@ -154,7 +155,7 @@ const picture = (colour: string): Promise<Buffer> => sharp({ create: { width: 70
 
 let cardNumbers = 700_000
 async function newCard(cookies: TestCookies): Promise<{ id: string; setupId: string }> {
-  const setup = good(await people.api('POST /api/account/cards', { body: {} }, { cookies })).data
+  const setup = good(await people.api('POST /api/account/cards', { body: { currentPassword: wanjiku.password } }, { cookies })).data
   const digits = `4${String(++cardNumbers).padStart(14, '0')}`
   const sum = [...digits].reverse().reduce((total, digit, place) => total + (place % 2 === 1 ? Number(digit) : Number(digit) * 2 - (Number(digit) > 4 ? 9 : 0)), 0)
   await fetch(people.url + setup.href, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ number: `${digits}${(10 - (sum % 10)) % 10}`, expiry: '09/29', cvv: '123', act: 'pay' }) })
@@ -223,8 +224,12 @@ async function credentialsOf(kind: KindName, customerId = kind === 'stranger' ? 
     return createSessions({ database, clock: at, tokens: createTokens({ clock: at, secrets: services.secrets }) })
   }
   const minuteMs = 60_000
-  const open = (agoMs: number, scope?: string, sort: 'full' | 'restoration' | 'paying' = 'full') =>
-    sessionsAt(agoMs).open(database.db, { customerId, kind: sort, deviceId: null, timeZone: null, scope })
+  // Proved a moment ago: who may call is asked here, not whether the password was typed again.
+  const open = async (agoMs: number, scope?: string, sort: 'full' | 'restoration' | 'paying' = 'full') => {
+    const opened = await sessionsAt(agoMs).open(database.db, { customerId, kind: sort, deviceId: null, timeZone: null, scope })
+    await markProved(database.db, opened.sessionId, clock.now())
+    return opened
+  }
   const browser = async (agoMs = 0, sort: 'full' | 'restoration' | 'paying' = 'full') => ({ [services.cookies.nameOf('session')]: (await open(agoMs, undefined, sort)).cookieToken! })
   const bearer = async (scope: string, agoMs = 0) => ({ headers: { authorization: `Bearer ${(await open(agoMs, scope)).bearer!.accessToken}` }, cookies: {} })
   const withCookies = (cookies: TestCookies): Credentials => ({ headers: {}, cookies: { ...cookies } })

@@ -31,6 +31,7 @@ import { createContent } from './content/service.ts'
 import { createConsents, type Consents } from './customers/consents.ts'
 import { cardJobs } from './cards/jobs.ts'
 import { cardData } from './cards/personal-data.ts'
+import { createDestinationNotices } from './cards/notices.ts'
 import { createReceiving } from './cards/receiving.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { createCardsService } from './cards/service.ts'
@@ -176,13 +177,14 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   })
   const notices = createNotices({ messages, phonesOf: (db, ids) => identity.phonesOf(db, ids), languagesOf: (db, ids) => customers.languagesOf(db, ids), defaultLanguage: config.defaultLanguage })
   const emailDomain = config.email.split('@').at(-1) ?? 'localhost'
+  const tell = createDestinationNotices({ clock, messages, customers, phoneOf: (db, customerId) => identity.phoneOf(db, customerId) })
   const provider = createCards({ config: { ...config.cards, secretKey: config.cards.secretKey ?? '' } })
   const cards = createCardsService({
-    database, clock, jobs, secrets, ledger, provider, emailDomain, baseUrl: config.baseUrl, enabled: config.receivingMethods.includes('card'),
+    database, clock, jobs, secrets, ledger, provider, tell, emailDomain, baseUrl: config.baseUrl, enabled: config.receivingMethods.includes('card'),
     attention: () => payments.attention, isUnderWayTo: (tx, cardId) => payments.payouts.isUnderWayTo(tx, cardId), usableFrom: (tx, customerId) => identity.usableFrom(tx, customerId),
   })
   const receiving = createReceiving({
-    database, clock, secrets, cards, customers, emailDomain, methods: config.receivingMethods, phoneOf: (db, customerId) => identity.phoneOf(db, customerId),
+    database, clock, secrets, cards, customers, tell, emailDomain, methods: config.receivingMethods, phoneOf: (db, customerId) => identity.phoneOf(db, customerId),
     phonePayableFrom: (tx, customerId, phone) => identity.payableFrom(tx, customerId, phone), usableFrom: (tx, customerId) => identity.usableFrom(tx, customerId),
   })
   const payments: Payments = createPayments({
@@ -251,7 +253,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   const routes: readonly Route[] = [
     ...identityRoutes(identity, database),
     ...profileRoutes(profile, identity),
-    ...dataRightRoutes(dataRights, consents, events),
+    ...dataRightRoutes(dataRights, consents, events, identity),
     ...processRoutes(processes, identity),
     ...productRoutes(products),
     ...contentRoutes({ content, products, appConfig: appConfigOf(config) }),
@@ -260,7 +262,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     ...eventRoutes(events),
     ...deviceRoutes(devices),
     ...deskRoutes(desk, deskAppeals),
-    ...requestRoutes(requests),
+    ...requestRoutes(requests, identity),
     ...scanRoutes(scans),
     ...statementRoutes(statements),
     ...appealRoutes({ appeals, clock, emailOf: async (customerId) => (await identity.contactOf(customerId)).email }),
@@ -274,7 +276,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
       clock, loans, addOns, prolongations: payments.prolongations, refunds: payments.refunds, paybill: { number: config.mpesa.shortCode, name: config.lender },
       phoneOf: async (customerId) => (await identity.account(customerId)).phone,
     }),
-    ...cardRoutes(cards, receiving),
+    ...cardRoutes(cards, receiving, identity),
     ...hookRoutes({
       database, loans, inbox: payments.inbox, shortCode: config.mpesa.shortCode, cardsKey: config.cards.secretKey,
       fromMpesa: gateOf('mpesa', safaricomCallbackAddresses), fromCards: gateOf('cards', paystackCallbackAddresses),

@@ -10,6 +10,9 @@ export type FormState = {
   readonly message: string | null
 }
 
+/** Whether something was refused: an answer that only asks for more is no failure. */
+export const isRefusal = (state: FormState | undefined): boolean => state !== undefined && (state.message !== null || Object.keys(state.errors).length > 0)
+
 /** Never written back into a page. */
 const secretFields = new Set(['csrf', 'password', 'repeated', 'currentPassword', 'otp', 'addOnsOtp', 'captcha', 'idempotencyKey'])
 

@@ -90,6 +90,7 @@ export const en = {
   passkeysTooMany: 'You have 10 passkeys. Remove one first',
   ownAccount: 'You cannot reset your own account. Ask another administrator',
   refreshTokenRefused: 'Sign in again',
+  proofNeeded: 'Confirm that it is you: type your password, or have a code sent',
   personalDataLocked: 'Your name, document and date of birth stay as you signed them. Call us to change them',
   documentInRequest: 'Your request waits for your signature with this document. Sign it or cancel it, then change the document',
   incomeUnderReview: 'We are deciding on your request with this income. Change it after the decision',

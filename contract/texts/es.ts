@@ -89,6 +89,7 @@ export const es = {
   passkeysTooMany: 'Ya tienes 10 llaves de acceso. Quita una antes',
   ownAccount: 'No puedes restablecer tu propia cuenta. Pídelo a otro administrador',
   refreshTokenRefused: 'Entra otra vez en tu cuenta',
+  proofNeeded: 'Confirma que eres tú: escribe tu contraseña o pide un código',
   personalDataLocked: 'Tu nombre, tu documento y tu fecha de nacimiento quedan como los firmaste. Llámanos para cambiarlos',
   documentInRequest: 'Tu solicitud espera tu firma con este documento. Fírmala o cancélala y después cambia el documento',
   incomeUnderReview: 'Estamos decidiendo tu solicitud con este ingreso. Cámbialo después de la decisión',

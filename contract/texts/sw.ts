@@ -89,6 +89,7 @@ export const sw = {
   passkeysTooMany: 'Tayari una funguo 10. Ondoa mmoja kwanza',
   ownAccount: 'Huwezi kuweka upya akaunti yako mwenyewe. Muombe msimamizi mwingine',
   refreshTokenRefused: 'Ingia tena',
+  proofNeeded: 'Thibitisha kuwa ni wewe: andika nywila yako, au omba utumiwe msimbo',
   personalDataLocked: 'Jina, kitambulisho na tarehe ya kuzaliwa hubaki kama ulivyosaini. Tupigie simu ili kubadilisha',
   documentInRequest: 'Ombi lako linasubiri saini yako kwa kitambulisho hiki. Lisaini au lighairi, kisha badilisha kitambulisho',
   incomeUnderReview: 'Tunaamua ombi lako kwa mapato haya. Yabadilishe baada ya uamuzi',

@@ -13,6 +13,8 @@ beforeAll(async () => {
 afterAll(() => people.stop())
 
 const minuteMs = 60_000
+/** What the calls ask for that change where money goes. */
+const proof = { currentPassword: wanjiku.password }
 /** A few seconds, one by one: what was asked is answered. */
 const settle = async (): Promise<void> => {
   for (let seconds = 0; seconds < 10; seconds += 1) await people.advance(1_000)
@@ -36,7 +38,7 @@ function good<T extends { readonly ok: boolean }>(reply: T): Extract<T, { ok: tr
   if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`)
   return reply as Extract<T, { ok: true }>
 }
-const begin = async (cookies: TestCookies) => good(await people.api('POST /api/account/cards', { body: {} }, { cookies })).data
+const begin = async (cookies: TestCookies) => good(await people.api('POST /api/account/cards', { body: proof }, { cookies })).data
 const typeOn = (href: string, number: string, expiry = '09/29') =>
   fetch(people.url + href, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ number, expiry, cvv: '123', act: 'pay' }) })
 const check = async (cookies: TestCookies, id: string) => good(await people.api('POST /api/account/cards/setups/{id}/check', { params: { id } }, { cookies })).data
@@ -131,16 +133,16 @@ describe('adding a card', () => {
   test('ten tries a day, five cards', async () => {
     const { cookies } = await newCustomer()
     for (let tries = 0; tries < 5; tries += 1) await add(cookies)
-    expect(await people.api('POST /api/account/cards', { body: {} }, { cookies })).toMatchObject({ ok: false, problem: { code: 'cardsTooMany' } })
+    expect(await people.api('POST /api/account/cards', { body: proof }, { cookies })).toMatchObject({ ok: false, problem: { code: 'cardsTooMany' } })
     const tester = await newCustomer()
     for (let tries = 0; tries < 10; tries += 1) await begin(tester.cookies)
-    expect(await people.api('POST /api/account/cards', { body: {} }, { cookies: tester.cookies })).toMatchObject({ ok: false, problem: { code: 'tooManyRequests' } })
+    expect(await people.api('POST /api/account/cards', { body: proof }, { cookies: tester.cookies })).toMatchObject({ ok: false, problem: { code: 'tooManyRequests' } })
   })
 
   test('a provider that does not answer: Could not add card', async () => {
     const { cookies } = await newCustomer()
     await people.sandbox.post('/api/faults', { serverErrorBeforeActing: 1 })
-    expect(await people.api('POST /api/account/cards', { body: {} }, { cookies })).toMatchObject({ ok: false, status: 502, problem: { message: 'Could not add card' } })
+    expect(await people.api('POST /api/account/cards', { body: proof }, { cookies })).toMatchObject({ ok: false, status: 502, problem: { message: 'Could not add card' } })
     await people.sandbox.post('/api/faults', { serverErrorBeforeActing: 0 })
   })
 })
@@ -153,7 +155,7 @@ describe('the customer\'s cards', () => {
     await add(cookies, freshCard('51'))
     const [first, second] = await list(cookies)
     expect([first, second]).toMatchObject([{ brand: 'visa', primary: true }, { brand: 'mastercard', primary: false }])
-    const changed = good(await people.api('POST /api/account/cards/{id}/primary', { params: { id: second!.id } }, { cookies })).data.cards
+    const changed = good(await people.api('POST /api/account/cards/{id}/primary', { params: { id: second!.id }, body: proof }, { cookies })).data.cards
     expect(changed).toMatchObject([{ id: second!.id, primary: true }, { id: first!.id, primary: false }])
     expect(good(await people.api('DELETE /api/account/cards/{id}', { params: { id: second!.id } }, { cookies })).data.cards).toMatchObject([{ id: first!.id, primary: true }])
     const { rows } = await sql<{ sealed: Buffer | null }>`select authorization_sealed as sealed from card where id = ${second!.id}`.execute(people.database.db)
@@ -167,8 +169,8 @@ describe('the customer\'s cards', () => {
     const ids = [added.card!.id, '0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01']
     for (const id of ids) {
       expect(await people.api('DELETE /api/account/cards/{id}', { params: { id } }, { cookies: other.cookies })).toMatchObject({ status: 404, problem: { code: 'notFound' } })
-      expect(await people.api('POST /api/account/cards/{id}/primary', { params: { id } }, { cookies: other.cookies })).toMatchObject({ status: 404 })
-      expect(await people.api('PUT /api/account/receiving', { body: { payoutMethod: 'card', cardId: id } }, { cookies: other.cookies })).toMatchObject({ status: 422, problem: { errors: { cardId: ['Choose one of your cards, or add one'] } } })
+      expect(await people.api('POST /api/account/cards/{id}/primary', { params: { id }, body: proof }, { cookies: other.cookies })).toMatchObject({ status: 404 })
+      expect(await people.api('PUT /api/account/receiving', { body: { payoutMethod: 'card', cardId: id, ...proof } }, { cookies: other.cookies })).toMatchObject({ status: 422, problem: { errors: { cardId: ['Choose one of your cards, or add one'] } } })
     }
     for (const id of [added.id, ids[1]!]) expect(await people.api('GET /api/account/cards/setups/{id}', { params: { id } }, { cookies: other.cookies })).toMatchObject({ status: 404 })
   })
@@ -176,7 +178,7 @@ describe('the customer\'s cards', () => {
 
 describe('receiving', () => {
   const receiving = async (cookies: TestCookies) => good(await people.api('GET /api/account/receiving', {}, { cookies })).data
-  const change = (cookies: TestCookies, body: Input<'PUT /api/account/receiving'>['body']) => people.api('PUT /api/account/receiving', { body }, { cookies })
+  const change = (cookies: TestCookies, body: Input<'PUT /api/account/receiving'>['body']) => people.api('PUT /api/account/receiving', { body: { ...body, ...proof } }, { cookies })
   async function registered() {
     const who = { cookies: {} as TestCookies, phone: newPhone() }
     await registerUpToConfirmation(people, who.cookies, who.phone)
@@ -240,8 +242,8 @@ describe('receiving', () => {
     await sign()
     await settle()
     expect((await current(cookies)).loanRequest).toMatchObject({ canChoosePayoutMethod: true, payout: { status: 'failed', receivingMethod: 'card' } })
-    expect(await people.api('POST /api/account/loans/current/payout-method', { body: { payoutMethod: 'sber' } }, { cookies })).toMatchObject({ status: 422 })
-    good(await people.api('POST /api/account/loans/current/payout-method', { body: { payoutMethod: 'mpesa', payoutPhone: phone } }, { cookies }))
+    expect(await people.api('POST /api/account/loans/current/payout-method', { body: { payoutMethod: 'sber', ...proof } }, { cookies })).toMatchObject({ status: 422 })
+    good(await people.api('POST /api/account/loans/current/payout-method', { body: { payoutMethod: 'mpesa', payoutPhone: phone, ...proof } }, { cookies }))
     await settle()
     expect(await current(cookies)).toMatchObject({ status: 'active' })
   })

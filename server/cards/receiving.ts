@@ -8,17 +8,19 @@ import { cardExpired } from '../../domain/cards.ts'
 import { parseName } from '../../domain/names.ts'
 import { compareNames } from '../../domain/names-match.ts'
 import { maskPhone, parsePhone, type Phone } from '../../domain/phone.ts'
-import { isReceivingMethod, type Receiving, type ReceivingMethod } from '../../domain/receiving.ts'
+import { isReceivingMethod, isSameReceiving, type Receiving, type ReceivingMethod } from '../../domain/receiving.ts'
 import { payoutMethods } from '../../domain/registration.ts'
 import { bankName, isBank, kenyanBanks } from '../../domain/thesaurus.ts'
 import { isInvalid } from '../../domain/validation.ts'
 import type { Customers } from '../customers/service.ts'
 import type { RecipientOf } from '../payments/card-payouts.ts'
+import type { Destination } from '../messages/texts.ts'
 import type { PayoutTo } from '../payments/payouts.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { bankAccountsMax } from './limits.ts'
+import type { TellDestination } from './notices.ts'
 import type { CardsService } from './service.ts'
 import { maskedCard } from './service.ts'
 import { authorizationPurpose, providerEmail } from './setups.ts'
@@ -37,6 +39,7 @@ type Deps = {
   readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
   readonly phonePayableFrom: (tx: Tx, customerId: string, phone: Phone) => Promise<Date>
   readonly usableFrom: (tx: Tx, customerId: string) => Promise<Date>
+  readonly tell: TellDestination
   readonly emailDomain: string
 }
 type View = z.output<(typeof readReceiving)['answers'][200]>
@@ -53,7 +56,7 @@ const banksByName = Object.entries(kenyanBanks).map(([code, name]) => ({ code, n
 
 type BankDetails = { readonly accountNumber: string; readonly ownerName: string }
 
-export function createReceiving({ database, clock, secrets, cards, customers, methods, phoneOf, phonePayableFrom, usableFrom, emailDomain }: Deps) {
+export function createReceiving({ database, clock, secrets, cards, customers, methods, phoneOf, phonePayableFrom, usableFrom, tell, emailDomain }: Deps) {
   const detailsOf = (account: store.BankAccount): BankDetails => JSON.parse(secrets.open(bankPurpose, account.details)) as BankDetails
   const nameOf = async (db: Db | Tx, customerId: string): Promise<string | null> => {
     const personal = (await customers.get(customerId, db))?.personal
@@ -89,6 +92,25 @@ export function createReceiving({ database, clock, secrets, cards, customers, me
     }
     const account = await store.bankAccountById(db, receiving.targetId)
     return account ? `${bankName(account.bank)} ${maskedCard(account.lastFour)}` : null
+  }
+
+  async function destinationOf(db: Db | Tx, receiving: Receiving): Promise<Destination> {
+    if (receiving.method === 'mpesa') return { method: 'mpesa', lastDigits: receiving.phone.slice(-4) }
+    const target = receiving.method === 'card' ? await store.cardById(db, receiving.targetId) : await store.bankAccountById(db, receiving.targetId)
+    return { method: receiving.method, lastDigits: target?.lastFour ?? '' }
+  }
+
+  /** Tells the customer where money is to go from now on, where it went somewhere else before. A number is known from now on. */
+  async function tellChange(tx: Tx, customerId: string, to: Receiving, before: Receiving | null): Promise<void> {
+    const from = await payableFrom(tx, customerId, to)
+    if (before && !isSameReceiving(before, to)) await tell(tx, customerId, { act: 'chosen', to: await destinationOf(tx, to), payableFrom: from, before })
+  }
+
+  /** Keeps how a customer is paid from now on, and tells them where that is a change. */
+  async function save(tx: Tx, customerId: string, receiving: Receiving): Promise<void> {
+    const before = (await customers.get(customerId, tx))?.receiving ?? null
+    await customers.saveReceiving(tx, customerId, receiving)
+    await tellChange(tx, customerId, receiving, before)
   }
 
   /** From when money may go there: something that was first named after a restoration waits a day (PRODUCT 4.2). */
@@ -143,6 +165,13 @@ export function createReceiving({ database, clock, secrets, cards, customers, me
     read,
     shownOf,
     payableFrom,
+    save,
+    tellChange,
+    /** Whether this is another way to be paid than the one that is known; the first one is no change. */
+    async isChange(tx: Tx, customerId: string, receiving: Receiving): Promise<boolean> {
+      const before = (await customers.get(customerId, tx))?.receiving ?? null
+      return before !== null && !isSameReceiving(before, receiving)
+    },
     /** What was chosen, checked against what the customer has; a new bank account is kept. */
     resolve,
 
@@ -151,8 +180,7 @@ export function createReceiving({ database, clock, secrets, cards, customers, me
       const refused = await database.transaction(async (tx) => {
         const receiving = await resolve(tx, customerId, chosen)
         if ('error' in receiving) return receiving
-        await payableFrom(tx, customerId, receiving) // a number is known from now on
-        await customers.saveReceiving(tx, customerId, receiving)
+        await save(tx, customerId, receiving)
         return null
       })
       return refused ?? read(customerId)

@@ -23,7 +23,7 @@ export type CardsService = ReturnType<typeof createCardsService>
 export const maskedCard = (lastFour: string): string => `•••• ${lastFour}`
 
 export function createCardsService(deps: Deps) {
-  const { database, clock, enabled, isUnderWayTo } = deps
+  const { database, clock, enabled, isUnderWayTo, tell } = deps
   const setups = createSetups(deps)
 
   const viewOf = async (tx: Tx, card: Card): Promise<CardView> => ({
@@ -80,6 +80,7 @@ export function createCardsService(deps: Deps) {
     },
 
     makePrimary: (customerId: string, cardId: string) => change<never>(customerId, cardId, async (tx, card) => {
+      if (!card.primary) await tell(tx, customerId, { act: 'primary', to: { method: 'card', lastDigits: card.lastFour }, payableFrom: card.usableAt, before: null })
       await store.setPrimary(tx, customerId, card.id)
       return null
     }),

@@ -15,6 +15,7 @@ import type { Jobs } from '../platform/jobs.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Authorization, Cards as Provider, ChargeState } from '../providers/cards/port.ts'
 import { cardsMax, checkCents, refundAgainSeconds, setupLifeSeconds, setupLookupSeconds, setupsPerDay } from './limits.ts'
+import type { TellDestination } from './notices.ts'
 import * as store from './store.ts'
 import type { CardReturn, Setup, SetupReason } from './store.ts'
 
@@ -30,6 +31,7 @@ export type SetupDeps = {
   readonly enabled: boolean
   /** From when money may go to something that the customer names now (PRODUCT 4.2). */
   readonly usableFrom: (tx: Tx, customerId: string) => Promise<Date>
+  readonly tell: TellDestination
   /** Where the provider sends the browser back to, without a slash at its end. */
   readonly baseUrl: string
   /** Behind the @ of the names that the provider has for customers. */
@@ -50,7 +52,7 @@ const wasCharged = (charge: ChargeState): charge is Charged => 'authorization' i
 /** The provider's name for a customer: it asks for an address, and nobody's real one is given away. */
 export const providerEmail = (customerId: string, domain: string): string => `card+${customerId}@${domain}`
 
-export function createSetups({ database, clock, jobs, secrets, ledger, attention, provider, enabled, usableFrom, baseUrl, emailDomain }: SetupDeps) {
+export function createSetups({ database, clock, jobs, secrets, ledger, attention, provider, enabled, usableFrom, tell, baseUrl, emailDomain }: SetupDeps) {
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
   const save = (tx: Tx, setup: Setup, change: Parameters<typeof store.saveSetup>[2]): Promise<Setup> => store.saveSetup(tx, setup, change, clock.now())
 
@@ -93,7 +95,9 @@ export function createSetups({ database, clock, jobs, secrets, ledger, attention
     }
     const id = randomUUID()
     const primary = (await store.cardsOf(tx, setup.customerId)).every((each) => !each.primary)
-    await store.insertCard(tx, { id, customerId: setup.customerId, brand, lastFour, goodThrough, bank, authorization, signatureKey, primary, usableAt: await usableFrom(tx, setup.customerId) }, clock.now())
+    const usableAt = await usableFrom(tx, setup.customerId)
+    await store.insertCard(tx, { id, customerId: setup.customerId, brand, lastFour, goodThrough, bank, authorization, signatureKey, primary, usableAt }, clock.now())
+    await tell(tx, setup.customerId, { act: 'added', to: { method: 'card', lastDigits: lastFour }, payableFrom: usableAt, before: null })
     return { cardId: id }
   }
 

@@ -36,6 +36,7 @@ async function repay(cookies: TestCookies, phone: string): Promise<void> {
   expect((await current(cookies)).status).toBe('repaid')
 }
 const exported = async (cookies: TestCookies): Promise<string> => {
+  await people.api('POST /api/user/proof', { body: { currentPassword: wanjiku.password } }, { cookies })
   const response = await fetch(`${people.url}/api/account/data/export`, { headers: { cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ') } })
   expect(response.headers.get('content-disposition')).toContain('attachment')
   return response.text()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signalsKeepDays } from '../../domain/device-signals.ts'
 import type { TestCookies } from '../testing/harness.ts'
-import { newPhone, registerUpToConfirmation, startPeople, stored, submitForm, viewIn, type People } from '../testing/people.ts'
+import { newPhone, registerUpToConfirmation, startPeople, stored, submitForm, viewIn, wanjiku, type People } from '../testing/people.ts'
 
 let people: People
 beforeAll(async () => {
@@ -34,8 +34,10 @@ const consentOf = async (cookies: TestCookies) => {
   if (!reply.ok) throw new Error(reply.problem.code)
   return reply.data.items.find(({ kind }) => kind === 'device')
 }
-const exported = async (cookies: TestCookies): Promise<string> =>
-  (await fetch(`${people.url}/api/account/data/export`, { headers: { cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ') } })).text()
+const exported = async (cookies: TestCookies): Promise<string> => {
+  await people.api('POST /api/user/proof', { body: { currentPassword: wanjiku.password } }, { cookies })
+  return (await fetch(`${people.url}/api/account/data/export`, { headers: { cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ') } })).text()
+}
 
 test('POST /api/account/device-signals: kept sealed, with the consent and its date; the copy of the data has it', async () => {
   const fingerprint = newFingerprint()

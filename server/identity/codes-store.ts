@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database.ts'
 
-export type CodePurpose = 'registration' | 'restoration' | 'confirmation' | 'paying'
+export type CodePurpose = 'registration' | 'restoration' | 'confirmation' | 'paying' | 'proof'
 export type NumberRow = { readonly sentAt: readonly Date[]; readonly wrongTriedAt: readonly Date[]; readonly provedAt: Date | null }
 export type CodeRow = { readonly id: string; readonly phoneKey: string; readonly codeKey: string | null; readonly wrongTries: number; readonly sentAt: Date; readonly usedAt: Date | null }
 

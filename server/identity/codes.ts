@@ -45,6 +45,7 @@ export type SendCode = {
 } & (
   | { readonly purpose: 'registration'; /** The phone has an account: its owner is told so, and no code will fit. */ readonly taken?: boolean }
   | { readonly purpose: 'restoration' | 'paying'; /** Nobody has the phone: nothing is sent, and no code will fit. */ readonly nobody?: boolean }
+  | { readonly purpose: 'proof' }
   | { readonly purpose: 'confirmation'; readonly values: { readonly amountCents: Cents; readonly contractNumber: string } }
 )
 export type CodeState = { readonly resendAfterSeconds: number; readonly resendsLeft: number }
@@ -63,7 +64,7 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const phonePurpose = 'code.phone'
 /** Open sessions and known devices are past proving, and past the caps on strangers. */
-const isTrusted = (purpose: store.CodePurpose, standing: Standing | null): boolean => purpose === 'confirmation' || standing === 'device'
+const isTrusted = (purpose: store.CodePurpose, standing: Standing | null): boolean => purpose === 'confirmation' || purpose === 'proof' || standing === 'device'
 
 export type Codes = ReturnType<typeof createCodes>
 
@@ -94,6 +95,9 @@ export function createCodes({ clock, secrets, messages, policy = defaultCodePoli
       case 'restoration':
       case 'paying':
         await messages.queue(tx, { ...recipient, withheld: input.nobody === true }, input.purpose === 'paying' ? 'payingCode' : 'restorationCode', { code })
+        return
+      case 'proof':
+        await messages.queue(tx, recipient, 'proofCode', { code })
         return
       case 'confirmation':
         if (input.shape === 'pair') {
@@ -151,7 +155,7 @@ export function createCodes({ clock, secrets, messages, policy = defaultCodePoli
       const row = await store.lockNumber(tx, first.phoneKey)
       const sent = (await store.latestCode(tx, purpose, subjectId)) ?? first // as it is now that nobody else judges it
       const fits = sent.codeKey !== null && sameText(sent.codeKey, keyOf(sent.id, purpose, subjectId, code))
-      const verdict = judgeCode({ code: sent, number: countersOf(row, now), matches: () => fits && also === null, proved: proved || purpose === 'confirmation' }, now, policy)
+      const verdict = judgeCode({ code: sent, number: countersOf(row, now), matches: () => fits && also === null, proved: proved || isTrusted(purpose, null) }, now, policy)
       const wrongTriedAt = [...lastDay(row.wrongTriedAt, now), now]
       if (verdict.counts) {
         await store.countWrongTry(tx, sent.id)

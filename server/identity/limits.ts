@@ -6,7 +6,7 @@ import type { Db, Tx } from '../platform/database.ts'
 import type { Secrets } from '../platform/secrets.ts'
 
 /** Calls that one address may make in an hour; uploads by customer, payment details by phone. Without the robot check there is a stricter limit in its place (PRODUCT 4.9). */
-export const callsPerHour = { registration: 60, registrationUnchecked: 15, restoration: 60, codeTry: 300, signIn: 300, officeSignIn: 60, officeSignInUnchecked: 3, upload: 40, contract: 30, partner: 600, referral: 60, paymentDetails: 2 } as const
+export const callsPerHour = { registration: 60, registrationUnchecked: 15, restoration: 60, codeTry: 300, signIn: 300, officeSignIn: 60, officeSignInUnchecked: 3, upload: 40, contract: 30, partner: 600, referral: 60, paymentDetails: 2, dataExport: 5 } as const
 export type LimitKind = keyof typeof callsPerHour
 
 const windowMs = 3_600_000

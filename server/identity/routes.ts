@@ -1,10 +1,12 @@
 /** HTTP of identity: can be put on an application of its own, at its own address (PRODUCT 4.4). */
 import * as calls from '../../contract/identity.ts'
 import type { ErrorCode, Failure } from '../../contract/errors.ts'
+import { maskPhone } from '../../domain/phone.ts'
 import type { Database } from '../platform/database.ts'
 import { firstVisitOf } from '../platform/caller.ts'
 import { answer, handle, type Route } from '../platform/http.ts'
 import { fail, isFailure, orFail } from '../platform/problem.ts'
+import type { Held } from './proof.ts'
 import type { AttemptStarted, IdentityService } from './service.ts'
 import type { Opened } from './sessions.ts'
 
@@ -23,6 +25,8 @@ const signedInView = ({ customerId, bearer }: Opened) => ({
 export function identityRoutes(identity: IdentityService, database: Database): Route[] {
   const signedIn = async <Code extends ErrorCode>(opened: Opened | Failure<Code>) =>
     isFailure(opened) ? orFail(opened) : answer(signedInView(opened), { cookies: await identity.signInCookies(opened) })
+
+  const proofView = async (held: Held) => ({ provedUntil: (await identity.provedUntil(held.sessionId))?.toISOString() ?? null, maskedPhone: maskPhone((await identity.contactOf(held.customerId)).phone) })
 
   return [
     handle(calls.register, async ({ body, headers, ...from }) => {
@@ -78,6 +82,12 @@ export function identityRoutes(identity: IdentityService, database: Database): R
       await identity.signOutOthers(customerId, held.sessionId)
       return { signedOut: true as const }
     }),
+    handle(calls.readProof, ({ identity: held }) => proofView(held)),
+    handle(calls.prove, async ({ identity: held, body, ...from }) => {
+      const refusal = await identity.prove(held, body, from)
+      return refusal ? orFail(refusal) : proofView(held)
+    }),
+    handle(calls.sendProofCode, async ({ identity: held, ...from }) => orFail(await identity.sendProofCode(held, from))),
     handle(calls.account, ({ customerId }) => identity.account(customerId)),
     handle(calls.forgetCustomer, () => answer({ forgotten: true }, { cookies: [{ name: 'known', value: null }] })),
     handle(calls.captchaChallenge, async () => ({ ...(await identity.challenge()) })),

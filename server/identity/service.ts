@@ -24,6 +24,7 @@ import { createPasswordTries } from './password-tries.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { purgeCounted, purgeSessions } from './purge-store.ts'
 import { sessionLifeDays, type Opened, type OpenSession, type OpenSessionView, type Sessions } from './sessions.ts'
+import { createProofs } from './proof.ts'
 import { failuresUntilRestoration } from './sign-in-policy.ts'
 import { createWarnings } from './warnings.ts'
 import { weakPassword } from './weak-passwords.ts'
@@ -100,6 +101,10 @@ export function createIdentity(deps: Deps) {
 
   return {
     ...createContacts(deps),
+    ...createProofs({
+      database, clock, codes, limits, phoneOf: async (customerId) => (await userOf(customerId)).phone,
+      passwordRefusal: async (customerId, password, from) => presentPasswordRefusal(await userOf(customerId), password, from),
+    }),
 
     hashPassword,
     weakPassword,

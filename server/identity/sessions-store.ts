@@ -27,6 +27,16 @@ export async function touchSession(db: Db | Tx, id: string, at: Date): Promise<v
   await sql`update identity_session set last_seen_at = ${at} where id = ${id} and last_seen_at < ${at}`.execute(db)
 }
 
+/** When the person of this session last proved that it is them. */
+export async function readProvedAt(db: Db | Tx, id: string): Promise<Date | null> {
+  const { rows } = await sql<{ provedAt: Date | null }>`select proved_at as "provedAt" from identity_session where id = ${id}`.execute(db)
+  return rows[0]?.provedAt ?? null
+}
+
+export async function markProved(db: Db | Tx, id: string, at: Date): Promise<void> {
+  await sql`update identity_session set proved_at = ${at} where id = ${id}`.execute(db)
+}
+
 export async function endSession(db: Db | Tx, id: string, at: Date): Promise<void> {
   await sql`update identity_session set ended_at = ${at} where id = ${id} and ended_at is null`.execute(db)
 }

@@ -17,6 +17,7 @@ const longest: MessageValues = {
   restorationCode: { code: '123456' },
   confirmationCode: { code: '123456', amountCents: cents(30_000_00), contractNumber: '123456789012' },
   confirmationCodes: { agreementCode: '123', addOnsCode: '456', amountCents: cents(30_000_00), contractNumber: '123456789012' },
+  proofCode: { code: '4711' },
   payingCode: { code: '4711' },
   paymentDetails: { paybill: '600000', accountNumber: 'ABCDE12345', owedCents: cents(2_525_000), dueOn: day('2027-01-21'), token: 'AAAAAAAAAAAAAAAAAAAAAA' },
   appealReceived: { number: '1234567', answerBy: day('2026-12-31') },
@@ -25,6 +26,7 @@ const longest: MessageValues = {
   passwordChanged: {},
   emailChanged: {},
   guessedAt: {},
+  destinationChanged: { change: { act: 'added', to: { method: 'bank', lastDigits: '6789' } }, from: new Date('2026-12-31T07:15:00Z') },
   newDevice: { device: 'Samsung Internet, Chromebook' },
   accountDeleted: {},
   agreementSigned: { contractNumber: '123456789012', amountCents: cents(30_000_00), copy },
@@ -34,13 +36,13 @@ const longest: MessageValues = {
   dueSoon: { ...paybill, amountCents: cents(166_500_55), dueOn: day('2026-12-31'), loan: { id: copy.requestId, chargesEnded: false } },
   dueToday: { ...paybill, amountCents: cents(166_500_55), dueOn: day('2026-12-31'), loan: { id: copy.requestId, chargesEnded: false } },
   pastDue: { ...paybill, amountCents: cents(166_500_55), dueOn: day('2026-12-31'), loan: { id: copy.requestId, chargesEnded: false } },
-  requestApproved: { amountCents: cents(30_000_00), to: { method: 'bank' } },
+  requestApproved: { amountCents: cents(30_000_00), to: { method: 'bank' }, from: new Date('2026-12-31T07:15:00Z') },
   requestRejected: {},
   materialAsked: { contractNumber: '123456789012', by: day('2026-12-31') },
   personLooks: { contractNumber: '123456789012', by: day('2026-12-31') },
   requestCancelled: { contractNumber: '123456789012' },
   alternativeOffer: { amountCents: cents(29_500_00), requestedCents: cents(30_000_00), validThrough: day('2026-12-31') },
-  payoutSent: { ...paybill, amountCents: cents(30_000_00), receipt: 'SG632NMUAB', toRepayCents: cents(166_500_55), dueOn: day('2026-12-31') },
+  payoutSent: { ...paybill, to: { method: 'bank', lastDigits: '6789' }, amountCents: cents(30_000_00), receipt: 'SG632NMUAB', toRepayCents: cents(166_500_55), dueOn: day('2026-12-31') },
   payoutFailed: { amountCents: cents(30_000_00), chooseBy: day('2026-12-31'), to: { method: 'bank' } },
   collectionReceipt: { ...paybill, amountCents: cents(100_000_00), receipt: 'SG632NMUAB', owedCents: cents(166_500_55), dueOn: day('2026-12-31') },
   loanRepaid: { amountCents: cents(100_000_00), receipt: 'SG632NMUAB', overpaymentCents: cents(25_000_50) },
@@ -86,6 +88,26 @@ test.each(languages)('in %s a message about a payout says where the money goes',
       expect(text).not.toMatch(/another number|otro número|nambari nyingine/)
       expect(gsm7Length(toGsm7(text))).toBeLessThanOrEqual(smsCharactersMax)
     }
+  }
+})
+
+test.each(languages)('in %s it is said when a new destination gets its money, and who has to be called where it was somebody else', (language) => {
+  const from = new Date('2026-12-31T07:15:00Z')
+  for (const act of ['chosen', 'added', 'primary'] as const) {
+    for (const method of ['mpesa', 'card', 'bank'] as const) {
+      const text = (at: Date | null) => messageText(language, 'destinationChanged', { change: { act, to: { method, lastDigits: '6789' } }, from: at }, sender)
+      for (const part of ['...6789', sender.hotline, '31.12.2026 10:15']) expect(text(from)).toContain(part)
+      expect(text(null)).not.toMatch(/\d\d:\d\d/)
+      expect(gsm7Length(toGsm7(text(from)))).toBeLessThanOrEqual(smsCharactersMax)
+    }
+  }
+  expect(messageText(language, 'requestApproved', longest.requestApproved, sender)).toContain('31.12.2026 10:15')
+  expect(messageText(language, 'requestApproved', { ...longest.requestApproved, from: null }, sender)).not.toMatch(/24/)
+})
+test.each(languages)('in %s the message about money that was sent names its amount, destination and receipt', (language) => {
+  for (const method of ['mpesa', 'card', 'bank'] as const) {
+    const values = { ...longest.payoutSent, to: { method, lastDigits: '6789' } }
+    for (const said of [messageText(language, 'payoutSent', values, sender), emailFor(language, 'payoutSent', values, sender).text]) for (const part of ['KES 30,000', '...6789', 'SG632NMUAB']) expect(said).toContain(part)
   }
 })
 

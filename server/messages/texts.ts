@@ -1,5 +1,5 @@
 /** Every SMS the service sends, in every language. Each carries what is needed to act on it (PRODUCT 6.6) and, where it can, fits one SMS. */
-import { showDay, type Day } from '../../domain/days.ts'
+import { nairobiDay, showDay, type Day } from '../../domain/days.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { ReceivingMethod } from '../../domain/receiving.ts'
 import type { Language } from '../../contract/texts/index.ts'
@@ -10,6 +10,10 @@ type Paybill = { readonly paybill: string; readonly accountNumber: string }
 /** `copy` goes with the e-mail. */
 type Signed = { readonly contractNumber: string; readonly amountCents: Cents; readonly copy: SignedCopy }
 export type SignedCopy = { readonly requestId: string; readonly part: number; readonly sha256: string }
+/** A number, a card or a bank account, as somebody who knows it tells it from others. */
+export type Destination = { readonly method: ReceivingMethod; readonly lastDigits: string }
+/** It was chosen for the next payouts, a card was added, or it became the first of the cards. */
+export type DestinationAct = 'chosen' | 'added' | 'primary'
 /** What is to pay, as it stands on the day of the reminder. */
 type Reminder = Paybill & { readonly amountCents: Cents; readonly dueOn: Day; readonly loan: { readonly id: string; /** Interest and penalty grow no further. */ readonly chargesEnded: boolean } }
 
@@ -20,6 +24,7 @@ export type MessageValues = {
   readonly confirmationCode: { readonly code: string; readonly amountCents: Cents; readonly contractNumber: string }
   /** One SMS with both: what each of them signs is said beside it. */
   readonly confirmationCodes: { readonly agreementCode: string; readonly addOnsCode: string; readonly amountCents: Cents; readonly contractNumber: string }
+  readonly proofCode: { readonly code: string }
   readonly payingCode: { readonly code: string }
   readonly paymentDetails: Paybill & { readonly owedCents: Cents; readonly dueOn: Day; readonly token: string }
   readonly appealReceived: { readonly number: string; readonly answerBy: Day }
@@ -29,20 +34,22 @@ export type MessageValues = {
   readonly emailChanged: Readonly<Record<never, never>>
   /** Many wrong codes or passwords. */
   readonly guessedAt: Readonly<Record<never, never>>
+  /** Money is to go somewhere else: `from`, where it waits (PRODUCT 4.2). */
+  readonly destinationChanged: { readonly change: { readonly act: DestinationAct; readonly to: Destination }; readonly from: Date | null }
   readonly newDevice: { readonly device: string | null }
   readonly accountDeleted: Readonly<Record<never, never>>
   readonly agreementSigned: Signed
   /** A smaller offer, accepted: its agreement is signed and its money starts. */
   readonly offerSigned: Signed
-  /** `to`: how the money goes, or went. */
-  readonly requestApproved: { readonly amountCents: Cents; readonly to: { readonly method: ReceivingMethod } }
+  /** `to`: how the money goes, or went; `from`: where it waits (PRODUCT 4.2). */
+  readonly requestApproved: { readonly amountCents: Cents; readonly to: { readonly method: ReceivingMethod }; readonly from: Date | null }
   readonly requestRejected: Readonly<Record<never, never>>
   /** Scans or a statement. */
   readonly materialAsked: { readonly contractNumber: string; readonly by: Day }
   readonly personLooks: { readonly contractNumber: string; readonly by: Day }
   readonly requestCancelled: { readonly contractNumber: string }
   readonly alternativeOffer: { readonly amountCents: Cents; readonly requestedCents: Cents; readonly validThrough: Day }
-  readonly payoutSent: Paybill & { readonly amountCents: Cents; readonly receipt: string; readonly toRepayCents: Cents; readonly dueOn: Day }
+  readonly payoutSent: Paybill & { readonly to: Destination; readonly amountCents: Cents; readonly receipt: string; readonly toRepayCents: Cents; readonly dueOn: Day }
   readonly payoutFailed: { readonly amountCents: Cents; readonly chooseBy: Day; readonly to: { readonly method: ReceivingMethod } }
   readonly collectionReceipt: Paybill & { readonly amountCents: Cents; readonly receipt: string; readonly owedCents: Cents; readonly dueOn: Day }
   readonly loanRepaid: { readonly amountCents: Cents; readonly receipt: string; readonly overpaymentCents: Cents }
@@ -65,7 +72,7 @@ export type MessageKind = keyof MessageValues
 export type Sender = { readonly brand: string; readonly site: string; readonly hotline: string }
 
 /** Kinds that carry a code: useless after its ten minutes, and wiped from the outbox as soon as they are sent. */
-export const codeKinds = ['registrationCode', 'restorationCode', 'confirmationCode', 'confirmationCodes', 'payingCode', 'paymentDetails'] as const satisfies readonly MessageKind[]
+export const codeKinds = ['registrationCode', 'restorationCode', 'confirmationCode', 'confirmationCodes', 'proofCode', 'payingCode', 'paymentDetails'] as const satisfies readonly MessageKind[]
 export type CodeKind = (typeof codeKinds)[number]
 export const isCodeKind = (kind: string): kind is CodeKind => (codeKinds as readonly string[]).includes(kind)
 
@@ -81,6 +88,18 @@ export const receivers: Readonly<Record<Language, Readonly<Record<ReceivingMetho
   sw: { mpesa: 'M-Pesa yako', card: 'kadi yako', bank: 'akaunti yako ya benki' },
 }
 
+const timeOfDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Nairobi', hour: '2-digit', minute: '2-digit' })
+/** `21.01.2027 14:05` in Nairobi. */
+export const showMoment = (at: Date): string => `${showDay(nairobiDay(at))} ${timeOfDay.format(at)}`
+
+/** `M-Pesa ...5678`. */
+const destinations: Readonly<Record<Language, Readonly<Record<ReceivingMethod, string>>>> = {
+  en: { mpesa: 'M-Pesa', card: 'card', bank: 'bank account' },
+  es: { mpesa: 'M-Pesa', card: 'tarjeta', bank: 'cuenta' },
+  sw: { mpesa: 'M-Pesa', card: 'kadi', bank: 'akaunti' },
+}
+export const showDestination = (language: Language, { method, lastDigits }: Destination): string => `${destinations[language][method]} ...${lastDigits}`
+
 type Texts = { readonly [Kind in MessageKind]: (values: MessageValues[Kind], sender: Sender) => string }
 
 const en: Texts = {
@@ -88,6 +107,7 @@ const en: Texts = {
   restorationCode: ({ code }, { brand }) => `${code} is your ${brand} code to create a new password. Valid 10 minutes. We never ask for it: tell nobody.`,
   confirmationCode: ({ code, amountCents, contractNumber }, { brand }) => `${code} signs your ${brand} agreement ${contractNumber} for ${kes(amountCents)}. Valid 10 minutes. Tell nobody.`,
   confirmationCodes: ({ agreementCode, addOnsCode, amountCents, contractNumber }, { brand }) => `${agreementCode} signs your ${brand} agreement ${contractNumber} for ${kes(amountCents)}. ${addOnsCode} signs its add-ons. Valid 10 minutes. Tell nobody.`,
+  proofCode: ({ code }, { brand }) => `${code} is your ${brand} code to confirm a change or a copy of your data. Valid 10 minutes. We never ask for it: tell nobody.`,
   payingCode: ({ code }, { brand }) => `${code} is your ${brand} code to pay your loan. Valid 10 minutes. We never ask for it: tell nobody.`,
   paymentDetails: ({ owedCents, dueOn, paybill, accountNumber, token }, { brand, site }) => `${brand}: owed today ${kes(owedCents)}, due ${showDay(dueOn)}. Paybill ${paybill}, account ${accountNumber}. Link for 15 min: ${site}/pay/t/${token}`,
   appealReceived: ({ number, answerBy }, { brand, site }) => `${brand}: we have your message ${number}. A person answers by ${showDay(answerBy)}. See it at ${site}`,
@@ -96,16 +116,21 @@ const en: Texts = {
   passwordChanged: (_, { brand, hotline }) => `${brand}: your password was changed and other devices were signed out. Not you? Call ${hotline} at once.`,
   emailChanged: (_, { brand, hotline }) => `${brand}: the email address of your account was changed. Not you? Change your password at once or call ${hotline}.`,
   guessedAt: (_, { brand }) => `${brand}: somebody tries wrong codes or passwords for your account. They did not get in, and you can sign in as always. Tell nobody your codes.`,
+  destinationChanged: ({ change: { act, to }, from }, { brand, hotline }) => {
+    const target = showDestination('en', to)
+    const said = { chosen: `your loans are now paid to ${target}`, added: `${target} was added to your account`, primary: `${target} is now your primary card` }[act]
+    return `${brand}: ${said}${from ? `, money can go there from ${showMoment(from)}` : ''}. Not you? Call ${hotline} at once.`
+  },
   newDevice: ({ device }, { brand, site, hotline }) => `${brand}: sign-in on a new device${device ? `, ${device}` : ''}. Not you? Make a new password at ${site}/sign-in/restore or call ${hotline}`,
   accountDeleted: (_, { brand, hotline }) => `${brand}: your account is deleted, as you asked. What the law makes us keep is kept and nothing else. Not you? Call ${hotline} at once.`,
   agreementSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: you signed agreement ${contractNumber} for ${kes(amountCents)}. We are deciding now. Read it at ${site}`,
-  requestApproved: ({ amountCents, to }, { brand }) => `${brand}: your loan of ${kes(amountCents)} is approved. The money is on its way to ${receivers.en[to.method]}.`,
+  requestApproved: ({ amountCents, to, from }, { brand }) => `${brand}: your loan of ${kes(amountCents)} is approved. The money ${from ? `goes to ${receivers.en[to.method]} on ${showMoment(from)}: a new one waits 24 hours.` : `is on its way to ${receivers.en[to.method]}.`}`,
   requestRejected: (_, { brand, site }) => `${brand}: we cannot lend to you now. The reasons, other offers and how to have a person look again: ${site}`,
   materialAsked: ({ contractNumber, by }, { brand, site }) => `${brand}: to decide on your request ${contractNumber} we need something more from you by ${showDay(by)}. See what at ${site}`,
   personLooks: ({ contractNumber, by }, { brand, site }) => `${brand}: a person looks at your request ${contractNumber} and answers by ${showDay(by)}. Nothing to do meanwhile. ${site}`,
   requestCancelled: ({ contractNumber }, { brand, site }) => `${brand}: your request ${contractNumber} is cancelled. You owe nothing for it. A new one: ${site}`,
   alternativeOffer: ({ amountCents, requestedCents, validThrough }, { brand, site }) => `${brand}: we can lend you ${kes(amountCents)} in place of ${kes(requestedCents)}. Accept or decline by ${showDay(validThrough)} at ${site}`,
-  payoutSent: ({ amountCents, receipt, toRepayCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: ${kes(amountCents)} sent, ${receipt}. Repay ${kes(toRepayCents)} by ${showDay(dueOn)}: M-Pesa paybill ${paybill}, account ${accountNumber}`,
+  payoutSent: ({ to, amountCents, receipt, toRepayCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: ${kes(amountCents)} sent to ${showDestination('en', to)}, ${receipt}. Repay ${kes(toRepayCents)} by ${showDay(dueOn)}: M-Pesa paybill ${paybill}, account ${accountNumber}`,
   payoutFailed: ({ amountCents, chooseBy, to }, { brand, site, hotline }) => `${brand}: ${kes(amountCents)} did not reach ${receivers.en[to.method]}. Choose another way by ${showDay(chooseBy)} at ${site} or call ${hotline}`,
   collectionReceipt: ({ amountCents, receipt, owedCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: ${kes(amountCents)} received, ${receipt}. Owed today ${kes(owedCents)}, due ${showDay(dueOn)}. Paybill ${paybill}, account ${accountNumber}`,
   loanRepaid: ({ amountCents, receipt, overpaymentCents }, { brand, site }) =>
@@ -130,6 +155,7 @@ const es: Texts = {
   restorationCode: ({ code }, { brand }) => `${code} es tu código de ${brand} para crear otra contraseña. Vale 10 minutos. Nunca lo pedimos: no lo digas a nadie.`,
   confirmationCode: ({ code, amountCents, contractNumber }, { brand }) => `${code} firma tu contrato ${contractNumber} de ${brand} por ${kes(amountCents)}. Vale 10 minutos. No lo digas a nadie.`,
   confirmationCodes: ({ agreementCode, addOnsCode, amountCents, contractNumber }, { brand }) => `${agreementCode} firma tu contrato ${contractNumber} de ${brand} por ${kes(amountCents)}. ${addOnsCode} firma los servicios adicionales. Vale 10 minutos. No lo digas a nadie.`,
+  proofCode: ({ code }, { brand }) => `${code} es tu código de ${brand} para confirmar un cambio o la copia de tus datos. Vale 10 minutos. Nunca lo pedimos: no lo digas a nadie.`,
   payingCode: ({ code }, { brand }) => `${code} es tu código de ${brand} para pagar tu préstamo. Vale 10 minutos. Nunca lo pedimos: no lo digas a nadie.`,
   paymentDetails: ({ owedCents, dueOn, paybill, accountNumber, token }, { brand, site }) => `${brand}: hoy debes ${kes(owedCents)}, vence ${showDay(dueOn)}. Paybill ${paybill}, cuenta ${accountNumber}. Enlace 15 min: ${site}/pay/t/${token}`,
   appealReceived: ({ number, answerBy }, { brand, site }) => `${brand}: tenemos tu mensaje ${number}. Una persona responde a más tardar el ${showDay(answerBy)}. Míralo en ${site}`,
@@ -138,16 +164,21 @@ const es: Texts = {
   passwordChanged: (_, { brand, hotline }) => `${brand}: se cambió tu contraseña y se cerraron las demás sesiones. ¿No fuiste tú? Llama ya al ${hotline}.`,
   emailChanged: (_, { brand, hotline }) => `${brand}: se cambió el correo de tu cuenta. ¿No fuiste tú? Cambia ya tu contraseña o llama al ${hotline}.`,
   guessedAt: (_, { brand }) => `${brand}: alguien prueba códigos o contraseñas para tu cuenta. No entró, y tú puedes entrar como siempre. No digas tus códigos a nadie.`,
+  destinationChanged: ({ change: { act, to }, from }, { brand, hotline }) => {
+    const target = showDestination('es', to)
+    const said = { chosen: `tus préstamos se pagan ahora a ${target}`, added: `se añadió ${target} a tu cuenta`, primary: `${target} es ahora tu tarjeta principal` }[act]
+    return `${brand}: ${said}${from ? `; recibe dinero desde el ${showMoment(from)}` : ''}. ¿No fuiste tú? Llama ya al ${hotline}.`
+  },
   newDevice: ({ device }, { brand, site, hotline }) => `${brand}: entrada con otro dispositivo${device ? `, ${device}` : ''}. ¿No fuiste tú? Crea otra contraseña en ${site} o llama al ${hotline}`,
   accountDeleted: (_, { brand, hotline }) => `${brand}: tu cuenta está borrada, como pediste. Guardamos solo lo que la ley exige. ¿No fuiste tú? Llama ya al ${hotline}.`,
   agreementSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: firmaste el contrato ${contractNumber} por ${kes(amountCents)}. Estamos decidiendo. Léelo en ${site}`,
-  requestApproved: ({ amountCents, to }, { brand }) => `${brand}: tu préstamo de ${kes(amountCents)} está aprobado. El dinero va en camino a ${receivers.es[to.method]}.`,
+  requestApproved: ({ amountCents, to, from }, { brand }) => `${brand}: tu préstamo de ${kes(amountCents)} está aprobado. El dinero va ${from ? `a ${receivers.es[to.method]} el ${showMoment(from)}: un destino nuevo espera 24 horas.` : `en camino a ${receivers.es[to.method]}.`}`,
   requestRejected: (_, { brand, site }) => `${brand}: ahora no podemos prestarte. Motivos, otras ofertas y cómo pedir que lo revise una persona: ${site}`,
   materialAsked: ({ contractNumber, by }, { brand, site }) => `${brand}: para decidir sobre tu solicitud ${contractNumber} necesitamos algo más antes del fin del ${showDay(by)}. Míralo en ${site}`,
   personLooks: ({ contractNumber, by }, { brand, site }) => `${brand}: una persona revisa tu solicitud ${contractNumber} y responde a más tardar el ${showDay(by)}. No tienes que hacer nada. ${site}`,
   requestCancelled: ({ contractNumber }, { brand, site }) => `${brand}: tu solicitud ${contractNumber} está cancelada. No debes nada por ella. Otra nueva: ${site}`,
   alternativeOffer: ({ amountCents, requestedCents, validThrough }, { brand, site }) => `${brand}: podemos prestarte ${kes(amountCents)} en vez de ${kes(requestedCents)}. Acepta o rechaza a más tardar el ${showDay(validThrough)} en ${site}`,
-  payoutSent: ({ amountCents, receipt, toRepayCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: enviamos ${kes(amountCents)}, ${receipt}. Paga ${kes(toRepayCents)}, vence ${showDay(dueOn)}: M-Pesa paybill ${paybill}, cuenta ${accountNumber}`,
+  payoutSent: ({ to, amountCents, receipt, toRepayCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: enviamos ${kes(amountCents)} a ${showDestination('es', to)}, ${receipt}. Paga ${kes(toRepayCents)}, vence ${showDay(dueOn)}: M-Pesa paybill ${paybill}, cuenta ${accountNumber}`,
   payoutFailed: ({ amountCents, chooseBy, to }, { brand, site, hotline }) => `${brand}: ${kes(amountCents)} no llegaron a ${receivers.es[to.method]}. Elige otra forma a más tardar el ${showDay(chooseBy)} en ${site} o llama al ${hotline}`,
   collectionReceipt: ({ amountCents, receipt, owedCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: recibimos ${kes(amountCents)}, ${receipt}. Hoy debes ${kes(owedCents)}, vence ${showDay(dueOn)}. Paybill ${paybill}, cuenta ${accountNumber}`,
   loanRepaid: ({ amountCents, receipt, overpaymentCents }, { brand, site }) =>
@@ -172,6 +203,7 @@ const sw: Texts = {
   restorationCode: ({ code }, { brand }) => `${code} ni msimbo wako wa ${brand} wa kuweka nenosiri jipya. Unatumika dakika 10. Hatuuombi kamwe: usimwambie mtu.`,
   confirmationCode: ({ code, amountCents, contractNumber }, { brand }) => `${code} unasaini mkataba wako ${contractNumber} wa ${brand} wa ${kes(amountCents)}. Unatumika dakika 10. Usimwambie mtu.`,
   confirmationCodes: ({ agreementCode, addOnsCode, amountCents, contractNumber }, { brand }) => `${agreementCode} unasaini mkataba wako ${contractNumber} wa ${brand} wa ${kes(amountCents)}. ${addOnsCode} unasaini huduma za ziada. Inatumika dakika 10. Usimwambie mtu.`,
+  proofCode: ({ code }, { brand }) => `${code} ni msimbo wako wa ${brand} wa kuthibitisha badiliko au nakala ya taarifa zako. Unatumika dakika 10. Hatuuombi kamwe: usimwambie mtu.`,
   payingCode: ({ code }, { brand }) => `${code} ni msimbo wako wa ${brand} wa kulipa mkopo. Unatumika dakika 10. Hatuuombi kamwe: usimwambie mtu.`,
   paymentDetails: ({ owedCents, dueOn, paybill, accountNumber, token }, { brand, site }) => `${brand}: deni leo ${kes(owedCents)}, mwisho ${showDay(dueOn)}. Paybill ${paybill}, akaunti ${accountNumber}. Kiungo cha dakika 15: ${site}/pay/t/${token}`,
   appealReceived: ({ number, answerBy }, { brand, site }) => `${brand}: tumepokea ujumbe wako ${number}. Mhudumu wetu atajibu kufikia ${showDay(answerBy)}. Uone hapa: ${site}`,
@@ -180,16 +212,21 @@ const sw: Texts = {
   passwordChanged: (_, { brand, hotline }) => `${brand}: nenosiri lako limebadilishwa na vifaa vingine vimeondolewa. Si wewe? Piga ${hotline} mara moja.`,
   emailChanged: (_, { brand, hotline }) => `${brand}: barua pepe ya akaunti yako imebadilishwa. Si wewe? Badilisha nenosiri sasa au piga ${hotline}.`,
   guessedAt: (_, { brand }) => `${brand}: mtu anajaribu misimbo au nenosiri la akaunti yako. Hakuingia, na wewe unaweza kuingia kama kawaida. Usimwambie mtu misimbo yako.`,
+  destinationChanged: ({ change: { act, to }, from }, { brand, hotline }) => {
+    const target = showDestination('sw', to)
+    const said = { chosen: `mikopo yako sasa italipwa kwenye ${target}`, added: `${target} imeongezwa kwenye akaunti yako`, primary: `${target} sasa ndiyo kadi yako kuu` }[act]
+    return `${brand}: ${said}${from ? `; itapokea pesa kuanzia ${showMoment(from)}` : ''}. Si wewe? Piga simu ${hotline} mara moja.`
+  },
   newDevice: ({ device }, { brand, site, hotline }) => `${brand}: mtu ameingia kwenye akaunti yako kwa kifaa kipya${device ? `: ${device}` : ''}. Si wewe? Weka nenosiri jipya ${site} au piga ${hotline}`,
   accountDeleted: (_, { brand, hotline }) => `${brand}: akaunti yako imefutwa, kama ulivyoomba. Tunabaki na yale tu yanayotakiwa na sheria. Si wewe? Piga ${hotline} mara moja.`,
   agreementSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: umesaini mkataba ${contractNumber} wa ${kes(amountCents)}. Tunaamua sasa. Usome hapa: ${site}`,
-  requestApproved: ({ amountCents, to }, { brand }) => `${brand}: mkopo wako wa ${kes(amountCents)} umekubaliwa. Pesa ziko njiani kuja kwenye ${receivers.sw[to.method]}.`,
+  requestApproved: ({ amountCents, to, from }, { brand }) => `${brand}: mkopo wako wa ${kes(amountCents)} umekubaliwa. Pesa ${from ? `zitakuja kwenye ${receivers.sw[to.method]} tarehe ${showMoment(from)}: mpya husubiri saa 24.` : `ziko njiani kuja kwenye ${receivers.sw[to.method]}.`}`,
   requestRejected: (_, { brand, site }) => `${brand}: hatuwezi kukukopesha sasa. Sababu, ofa nyingine na jinsi ya kuomba afisa wetu aangalie tena: ${site}`,
   materialAsked: ({ contractNumber, by }, { brand, site }) => `${brand}: ili kuamua ombi lako ${contractNumber} tunahitaji kitu zaidi kutoka kwako kufikia ${showDay(by)}. Angalia ${site}`,
   personLooks: ({ contractNumber, by }, { brand, site }) => `${brand}: afisa wetu anaangalia ombi lako ${contractNumber} na atajibu kufikia ${showDay(by)}. Huna la kufanya sasa. ${site}`,
   requestCancelled: ({ contractNumber }, { brand, site }) => `${brand}: ombi lako ${contractNumber} limeghairiwa. Hudaiwi chochote. Ombi jipya: ${site}`,
   alternativeOffer: ({ amountCents, requestedCents, validThrough }, { brand, site }) => `${brand}: tunaweza kukukopesha ${kes(amountCents)} badala ya ${kes(requestedCents)}. Kubali au kataa kabla ya ${showDay(validThrough)} kuisha: ${site}`,
-  payoutSent: ({ amountCents, receipt, toRepayCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: ${kes(amountCents)} zimetumwa, ${receipt}. Lipa ${kes(toRepayCents)} kufikia ${showDay(dueOn)}: M-Pesa paybill ${paybill}, akaunti ${accountNumber}`,
+  payoutSent: ({ to, amountCents, receipt, toRepayCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: ${kes(amountCents)} zimetumwa kwa ${showDestination('sw', to)}, ${receipt}. Lipa ${kes(toRepayCents)} kufikia ${showDay(dueOn)}: M-Pesa paybill ${paybill}, akaunti ${accountNumber}`,
   payoutFailed: ({ amountCents, chooseBy, to }, { brand, site, hotline }) => `${brand}: ${kes(amountCents)} hazikufika kwenye ${receivers.sw[to.method]}. Chagua njia nyingine kufikia ${showDay(chooseBy)} kwenye ${site} au piga ${hotline}`,
   collectionReceipt: ({ amountCents, receipt, owedCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: tumepokea ${kes(amountCents)}, ${receipt}. Deni leo ${kes(owedCents)}, mwisho ${showDay(dueOn)}. Paybill ${paybill}, akaunti ${accountNumber}`,
   loanRepaid: ({ amountCents, receipt, overpaymentCents }, { brand, site }) =>

@@ -126,7 +126,7 @@ export const appealAnswered = (words: string): Act => (person, world) => world.a
 /** Types a card on the provider's page, and asks for a loan to it. */
 export const askToCard = (loanSize: number, number: string): Act => async (person, world) => {
   const api = await customer(person, world)
-  const { id, href } = must(await api('POST /api/account/cards', { body: {} }))
+  const { id, href } = must(await api('POST /api/account/cards', { body: { currentPassword: personaPassword } }))
   await world.typeCard(href, number)
   const { card } = must(await api('POST /api/account/cards/setups/{id}/check', { params: { id } }))
   await ask(loanSize, { receiving: { payoutMethod: 'card', payoutPhone: '', cardId: card?.id ?? '' } })(person, world)

@@ -270,7 +270,7 @@ describe('the loan request of a customer', () => {
     expect(at.formName).toBe('amount')
     expect(await submit(cookies, at, 'amount', { loanSize: '10100', loanTerm: '61' })).toMatchObject({ status: 422, problem: { errors: { loanSize: [expect.any(String)] } } })
     at = viewIn(await submit(cookies, at, 'amount', { loanSize: '5,000', loanTerm: '66' }))
-    at = viewIn(await submit(cookies, at, 'receivingMoney', typed.receiving('0722 000 111')))
+    at = viewIn(await submit(cookies, at, 'receivingMoney', { ...typed.receiving('0722 000 111'), currentPassword: wanjiku.password }))
     expect(await submit(cookies, at, 'confirmation', { agreement: 'true', addOns: 'yacht' })).toMatchObject({ status: 422, problem: { errors: { addOns: [expect.any(String)] } } })
     at = viewIn(await submit(cookies, at, 'confirmation', { agreement: 'true', addOns: 'insurance,legalAid' }))
     expect(at.formName).toBeNull()

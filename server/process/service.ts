@@ -22,7 +22,7 @@ type Deps = Omit<StepDeps, 'identity' | 'products'> & {
 
 export type ProcessView = z.output<typeof processShape>
 /** Who calls: the visitor's cookie, and the customer when one is signed in. */
-export type Who = { readonly visitorId: string; readonly customerId: string | null }
+export type Who = { readonly visitorId: string; readonly customerId: string | null; readonly sessionId: string | null }
 /** An answer, and the session's token for the visitor whose phone has just been proved. */
 export type Submitted = { readonly view: ProcessView; readonly session: { readonly customerId: string; readonly cookieToken: string } | null }
 export type SubmitInput = { readonly name: store.ProcessName; readonly processId: string; readonly form: Form; readonly exit: Exit; readonly executionId: string; readonly typed: Typed; readonly firstVisit: boolean | null }
@@ -128,14 +128,14 @@ export function createProcesses(deps: Deps) {
   }
   const cookieTokenFor = ({ processId, executionId }: SubmitInput, requestKey: string): string => secrets.hash('process session', `${processId}:${executionId}:${requestKey}`)
 
-  async function runStep(tx: Tx, row: store.ProcessRow, input: SubmitInput, requestKey: string, from: From): Promise<Submitted | StepFailure> {
+  async function runStep(tx: Tx, row: store.ProcessRow, input: SubmitInput, requestKey: string, from: From, sessionId: string | null): Promise<Submitted | StepFailure> {
     const answers = answersOf(row)
     const step = steps[input.form][input.exit]
     if (!step || !journeyOf(row.name, answers).mayVisit(input.form)) return { error: 'stepNotOpen', current: await viewOf(tx, row) }
     const keep = (moved: boolean, answer: KeptAnswer) => store.insertStep(tx, row.id, input.executionId, {
       form: input.form, exit: input.exit, requestKey, moved, answer: secrets.seal(stepPurpose, JSON.stringify(answer)), answeredAt: clock.now(),
     })
-    const done = await step(tx, { row, answers, typed: input.typed, firstVisit: input.firstVisit, from, cookieToken: cookieTokenFor(input, requestKey) })
+    const done = await step(tx, { row, answers, typed: input.typed, firstVisit: input.firstVisit, from, sessionId, cookieToken: cookieTokenFor(input, requestKey) })
     if ('error' in done) {
       if (done.error === 'codeWrong') await keep(false, { refused: done }) // pressed twice, it is one wrong try
       return done.error === 'stepNotOpen' ? { ...done, current: await viewOf(tx, row) } : done
@@ -175,7 +175,7 @@ export function createProcesses(deps: Deps) {
         const refused = refusedTo(row, input.name, who)
         if (refused) return refused
         if (row.executionId !== input.executionId) return { error: 'executionStale', current: await viewOf(tx, row) }
-        return runStep(tx, row, input, requestKey, from)
+        return runStep(tx, row, input, requestKey, from, who.sessionId)
       })
       if ('error' in submitted || !submitted.session) return submitted
       return (await identity.sessionIsOpen(submitted.session.cookieToken)) ? submitted : { ...submitted, session: null }

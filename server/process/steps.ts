@@ -19,9 +19,9 @@ export type StepFailure = Failure<(typeof submitForm)['errors'][number]>
 
 export type StepDeps = {
   readonly clock: Clock
-  readonly identity: Pick<IdentityService, 'checkRobot' | 'hashPassword' | 'weakPassword' | 'register' | 'amendRegistration' | 'confirmRegistration' | 'resend' | 'takeCodeTry' | 'openFirstSession' | 'phoneOf'>
-  readonly customers: Pick<Customers, 'savePersonal' | 'saveAdditional' | 'saveReceiving'>
-  readonly receiving: Pick<ReceivingService, 'resolve' | 'shownOf'>
+  readonly identity: Pick<IdentityService, 'checkRobot' | 'hashPassword' | 'weakPassword' | 'register' | 'amendRegistration' | 'confirmRegistration' | 'resend' | 'takeCodeTry' | 'openFirstSession' | 'phoneOf' | 'prove'>
+  readonly customers: Pick<Customers, 'savePersonal' | 'saveAdditional'>
+  readonly receiving: Pick<ReceivingService, 'resolve' | 'shownOf' | 'save' | 'isChange'>
   readonly products: Pick<Products, 'offer' | 'borrower'>
   readonly requests: {
     /** Asks for a loan within this transaction, and sends the code that signs it. */
@@ -48,6 +48,8 @@ export type Submission = {
   readonly typed: Typed
   readonly firstVisit: boolean | null
   readonly from: From
+  /** The session that submits it; null before the phone is proved. */
+  readonly sessionId: string | null
   /** The session cookie's token that a repeated submission would get again. */
   readonly cookieToken: string
 }
@@ -131,11 +133,16 @@ export function createSteps({ clock, identity, customers, receiving, products, r
     return { answers: { ...answers, additionalInformation: kept('additionalInformation', typed) } }
   }
 
-  const receivingMoney: Step = async (tx, { row, answers, typed }) => {
+  const receivingMoney: Step = async (tx, { row, answers, typed, sessionId, from }) => {
     const customerId = owner(row)
     const chosen = await receiving.resolve(tx, customerId, typed)
     if ('error' in chosen) return chosen
-    await customers.saveReceiving(tx, customerId, chosen)
+    // Registration asks for it within minutes of the code that proved the phone; later on another destination needs a proof of its own.
+    if (row.name === 'loanRequest' && sessionId !== null && (await receiving.isChange(tx, customerId, chosen))) {
+      const unproved = await identity.prove({ customerId, sessionId }, { currentPassword: typed['currentPassword'], otp: typed['otp'] }, from)
+      if (unproved) return unproved
+    }
+    await receiving.save(tx, customerId, chosen)
     // A bank account is known by its id from now on; how it is read goes along for the check.
     const shown = (await receiving.shownOf(tx, chosen)) ?? ''
     return { answers: { ...answers, receivingMoney: { ...kept('receivingMoney', typed), ...(chosen.method === 'bank' ? { bankAccountId: chosen.targetId } : {}), ...(chosen.method === 'mpesa' ? {} : { shown }) } } }

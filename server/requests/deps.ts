@@ -44,7 +44,7 @@ export type RequestDeps = {
   readonly customers: Pick<Customers, 'get'>
   readonly codes: Pick<Codes, 'send' | 'verify' | 'state' | 'end'>
   readonly messages: Pick<Messages, 'queue'>
-  readonly receiving: Pick<ReceivingService, 'resolve' | 'payoutTo' | 'payableFrom' | 'shownOf'>
+  readonly receiving: Pick<ReceivingService, 'resolve' | 'payoutTo' | 'payableFrom' | 'shownOf' | 'tellChange'>
   /** Those that money can be sent by; the others are data of the format (PRODUCT 5). */
   readonly receivingMethods: readonly ReceivingMethod[]
   readonly payouts: Pick<Payouts, 'start' | 'cancelUnsent' | 'ofRequest'>

@@ -22,12 +22,14 @@ const requestsLookedAtDays = 30
 export function createOutcomes(deps: RequestDeps, help: RequestHelp, byPerson: ByPerson, keepAgreement: (tx: Tx, request: LoanRequest) => Promise<SignedCopy>) {
   const { database, clock, decisions, devices, loans, payouts, receiving, statements, house } = deps
 
-  async function pay(tx: Tx, request: LoanRequest, notBefore: Date): Promise<void> {
+  /** Starts the payout; the instant from when it may be sent, where it waits for a new destination. */
+  async function pay(tx: Tx, request: LoanRequest, notBefore: Date): Promise<Date | null> {
     const to = receivingOf(request)
     const payableFrom = await receiving.payableFrom(tx, request.customerId, to)
     await payouts.start(tx, {
       purpose: 'loan', requestId: request.id, customerId: request.customerId, ...(await receiving.payoutTo(tx, to)), amountCents: request.offeredCents, notBefore: help.later(notBefore, payableFrom),
     })
+    return payableFrom > notBefore ? payableFrom : null
   }
 
   /** What the device tells, where the customer let us look at it: who else asked from it, and whether it is in Kenya. */
@@ -65,8 +67,8 @@ export function createOutcomes(deps: RequestDeps, help: RequestHelp, byPerson: B
       case 'approve': {
         const approved = await store.save(tx, request, decided)
         await help.stopExpiry(tx, approved)
-        await pay(tx, approved, clock.now())
-        await help.tell(tx, approved, 'requestApproved', { amountCents: approved.offeredCents, to: { method: approved.payoutMethod } })
+        const from = await pay(tx, approved, clock.now())
+        await help.tell(tx, approved, 'requestApproved', { amountCents: approved.offeredCents, to: { method: approved.payoutMethod }, from })
         return approved
       }
       case 'offerLess': {
@@ -177,6 +179,7 @@ export function createOutcomes(deps: RequestDeps, help: RequestHelp, byPerson: B
       if ('error' in to) return to
       const again = await store.save(tx, request, { status, ...receivingIn(to, await help.phoneOf(tx, customerId)) })
       await help.stopExpiry(tx, again)
+      await receiving.tellChange(tx, customerId, to, receivingOf(request))
       await pay(tx, again, clock.now())
     }),
 
@@ -188,7 +191,7 @@ export function createOutcomes(deps: RequestDeps, help: RequestHelp, byPerson: B
       const quote = quoteOn(offer, payout.paidOn)
       await help.stopExpiry(tx, request)
       await help.tell(tx, request, 'payoutSent', {
-        amountCents: payout.amountCents, receipt: payout.receipt, toRepayCents: quote.totalCents, dueOn: quote.dueOn, paybill: house.paybill, accountNumber: contractNumber,
+        to: { method: payout.method, lastDigits: (payout.phone ?? payout.shown ?? '').slice(-4) }, amountCents: payout.amountCents, receipt: payout.receipt, toRepayCents: quote.totalCents, dueOn: quote.dueOn, paybill: house.paybill, accountNumber: contractNumber,
       })
       await loans.open(tx, { customerId, requestId: request.id, documentNumber: contractNumber, documentKey, terms: termsOn(offer, payout.paidOn), payoutId: payout.id })
     },

@@ -3,13 +3,14 @@ import {
   acceptOffer, cancelCurrent, choosePayoutPhone, confirmRequest, createRequest, currentLoan, declineOffer, getConfirmation, history, historyDetail,
   lookAgain, requestConfig, resendConfirmationCode, revertOffer, takeOutAddOns,
 } from '../../contract/loans.ts'
+import type { Proofs } from '../identity/proof.ts'
 import { handle } from '../platform/http.ts'
 import { orFail } from '../platform/problem.ts'
 import type { Requests } from './service.ts'
 
 const standardProduct = 'standard'
 
-export const requestRoutes = (requests: Requests) => [
+export const requestRoutes = (requests: Requests, { whenProved }: Pick<Proofs, 'whenProved'>) => [
   handle(currentLoan, ({ customerId, language }) => requests.current(customerId, language)),
   handle(cancelCurrent, async ({ customerId, language }) => orFail(await requests.shown(customerId, language, await requests.cancel(customerId)))),
   handle(requestConfig, ({ customerId, language }) => requests.config(customerId, language)),
@@ -25,7 +26,10 @@ export const requestRoutes = (requests: Requests) => [
   handle(declineOffer, async ({ customerId, language }) => orFail(await requests.shown(customerId, language, await requests.decline(customerId)))),
   handle(revertOffer, async ({ customerId, language }) => orFail(await requests.shown(customerId, language, await requests.revert(customerId)))),
   handle(lookAgain, async ({ customerId, language }) => orFail(await requests.shown(customerId, language, await requests.lookAgain(customerId)))),
-  handle(choosePayoutPhone, async ({ customerId, language, body }) => orFail(await requests.shown(customerId, language, await requests.chooseReceiving(customerId, body)))),
+  handle(choosePayoutPhone, async ({ identity, body, ...from }) => {
+    const { customerId } = identity
+    return orFail(await requests.shown(customerId, from.language, await whenProved(identity, body, from, () => requests.chooseReceiving(customerId, body))))
+  }),
   handle(history, ({ customerId, query }) => requests.history(customerId, query.brandName)),
   handle(historyDetail, async ({ customerId, language, params }) => orFail(await requests.detail(customerId, params.id, language))),
 ]

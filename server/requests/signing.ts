@@ -10,7 +10,7 @@ import { can } from '../../domain/loan-states.ts'
 import type { AddOnKind } from '../../domain/loan-terms.ts'
 import type { Cents } from '../../domain/money.ts'
 import { maskPhone } from '../../domain/phone.ts'
-import type { Receiving } from '../../domain/receiving.ts'
+import { isSameReceiving, type Receiving } from '../../domain/receiving.ts'
 import { isInvalid } from '../../domain/validation.ts'
 import type { CodeState } from '../identity/codes.ts'
 import { quoteSlip } from '../loans/slips.ts'
@@ -31,9 +31,6 @@ export type AskedFrom = { readonly language: Language; readonly address: string 
 export type NotAllowed = Failure<'requestsDisabled' | 'requestNotAllowed' | 'requestExists'> & { readonly daysUntilNextRequest?: number }
 
 const sameKinds = (one: readonly AddOnKind[], other: readonly AddOnKind[]): boolean => [...one].sort().join() === [...new Set(other)].sort().join()
-
-const sameReceiving = (one: Receiving, other: Receiving): boolean =>
-  one.method === 'mpesa' ? other.method === 'mpesa' && one.phone === other.phone : other.method === one.method && one.targetId === other.targetId
 
 /** What each code of the request's SMS signs, and its digits. */
 export function codesView(request: LoanRequest): { codes: ('agreement' | 'addOns')[]; codeLength: number } {
@@ -72,7 +69,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
   /** An equal post of the request that waits already: a double press, which has its answer. */
   const isSame = (request: LoanRequest, asked: AskedLoan): boolean =>
     request.status === 'waitingUserConfirmation' && request.requestedCents === asked.sumCents && request.termDays === asked.termDays &&
-    request.product === asked.productHrid && sameReceiving(receivingOf(request), asked.receiving) && sameKinds(addOnsOf(request).map(({ kind }) => kind), asked.addOns)
+    request.product === asked.productHrid && isSameReceiving(receivingOf(request), asked.receiving) && sameKinds(addOnsOf(request).map(({ kind }) => kind), asked.addOns)
 
   /** Sends the code now, or by itself when the wait is over: one for something else may have gone to this phone a moment ago. */
   async function sendSoon(tx: Tx, request: LoanRequest, address: string | null) {

@@ -5,6 +5,7 @@ import { day, type Day } from '../../domain/days.ts'
 import type { AddOnKind } from '../../domain/loan-terms.ts'
 import { cents, fromMajor } from '../../domain/money.ts'
 import type { Phone } from '../../domain/phone.ts'
+import { createDestinationNotices } from '../cards/notices.ts'
 import { createReceiving } from '../cards/receiving.ts'
 import { createCardsService } from '../cards/service.ts'
 import { createCustomers } from '../customers/service.ts'
@@ -82,12 +83,13 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
   } as unknown as Cards
   const usableFrom = async (_tx: unknown, id: string) => customers.usableFrom(restoredAt.get(id) ?? null)
   const methods = ['mpesa', 'card', 'bank'] as const
+  const tell = createDestinationNotices({ clock, messages, customers, phoneOf: async (_db, id) => phones.get(id) ?? null })
   const cards = createCardsService({
-    database, clock, jobs, secrets, ledger, provider: cardProvider, enabled: true, baseUrl: 'http://localhost', emailDomain: 'mkopo.example', usableFrom,
+    database, clock, jobs, secrets, ledger, provider: cardProvider, tell, enabled: true, baseUrl: 'http://localhost', emailDomain: 'mkopo.example', usableFrom,
     attention: () => attention, isUnderWayTo: (tx, id) => payouts.isUnderWayTo(tx, id),
   })
   const receiving = createReceiving({
-    database, clock, secrets, cards, customers, methods, usableFrom, emailDomain: 'mkopo.example', phoneOf: async (_db, id) => phones.get(id) ?? null,
+    database, clock, secrets, cards, customers, tell, methods, usableFrom, emailDomain: 'mkopo.example', phoneOf: async (_db, id) => phones.get(id) ?? null,
     phonePayableFrom: (tx, id, phone) => customers.payableFrom(tx, id, phone, restoredAt.get(id) ?? null),
   })
   const payouts: Payouts = createPayouts({

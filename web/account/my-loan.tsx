@@ -2,7 +2,7 @@ import type { Route } from './+types/my-loan.ts'
 import type { Api } from '../../contract/client.ts'
 import { browserApi } from '../browser-api.ts'
 import { visitKey } from '../context.ts'
-import { readForm, type FormState } from '../forms.ts'
+import { isRefusal, readForm, type FormState } from '../forms.ts'
 import { Notice } from '../ui/notices.tsx'
 import { cardIn } from '../receiving.ts'
 import type { Rates } from '../ui/key-facts.tsx'
@@ -36,13 +36,15 @@ async function load(api: Api, request: Request) {
   const loan = given(await api('GET /api/account/loans/current'))
   const notice = loanNoticeOf(request)
   const signing = loan?.status === 'waitingUserConfirmation' || loan?.status === 'alternativeOffer'
-  const [rates, config, registered, choice] = await Promise.all([
+  const failed = loan !== null && screenOf(loan) === 'payoutFailed'
+  const [rates, config, registered, choice, proof] = await Promise.all([
     signing ? loadRates(api) : null,
     api('GET /api/account/loans/request/config').then(given),
     loan ? true : api('GET /api/v1/customer/account').then((account) => given(account).registrationComplete),
-    loan && screenOf(loan) === 'payoutFailed' ? api('GET /api/account/receiving').then(given) : null,
+    failed ? api('GET /api/account/receiving').then(given) : null,
+    failed ? api('GET /api/user/proof').then(given) : null,
   ])
-  return { loan, notice, rates, config, registered, payoutTo: choice && { choice, card: cardIn(request) } }
+  return { loan, notice, rates, config, registered, payoutTo: choice && { choice, card: cardIn(request), proved: proof?.provedUntil != null } }
 }
 export const loader = ({ context, request }: Route.LoaderArgs) => load(context.get(visitKey).api, request)
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserApi, request)
@@ -54,7 +56,7 @@ export default function MyLoan({ loaderData: { loan, notice, rates, config, regi
   const texts = useTexts().myLoan
   useMainFocusOn(loan?.status ?? 'none')
   return (
-    <AccountPage title={texts.title} wide failed={actionData !== undefined}>
+    <AccountPage title={texts.title} wide failed={isRefusal(actionData)}>
       {notice && !actionData ? <div className="mb-6"><Notice kind={notice === 'changed' ? 'plain' : 'good'} title={texts.notices[notice]} /></div> : null}
       {config.documentExpired && config.documentExpiresOn ? <div className="mb-6 max-w-2xl"><DocumentExpired on={config.documentExpiresOn} /></div> : null}
       {loan ? <Screen loan={loan} rates={rates} payoutTo={payoutTo} state={actionData} /> : <NoLoan registered={registered} />}

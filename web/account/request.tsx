@@ -1,7 +1,7 @@
 import type { Route } from './+types/request.ts'
 import { browserApi } from '../browser-api.ts'
 import { visitKey } from '../context.ts'
-import { readForm } from '../forms.ts'
+import { isRefusal, readForm } from '../forms.ts'
 import { Notice } from '../ui/notices.tsx'
 import { usePaths, useTexts } from '../ui/visit.tsx'
 import { Headline } from './loan/headline.tsx'
@@ -28,7 +28,7 @@ export default function LoanRequest({ loaderData: { open, notice }, actionData }
   const { request: texts, addOns } = useTexts()
   if (open.refused) return <Refused refused={open.refused} />
   return (
-    <AccountPage title={texts.title} failed={actionData !== undefined} wide={open.step === 'confirmation'}>
+    <AccountPage title={texts.title} failed={isRefusal(actionData)} wide={open.step === 'confirmation'}>
       {notice && !actionData ? <div className="mb-6"><Notice title={notice === 'moved' ? texts.notices.moved : addOns.notice} /></div> : null}
       <RequestStep open={open} state={actionData} />
     </AccountPage>

@@ -1,5 +1,5 @@
 import { showDay } from '../../../domain/days.ts'
-import { kes, receivers } from '../texts.ts'
+import { kes, receivers, showDestination } from '../texts.ts'
 import type { EmailTexts } from './content.ts'
 
 const pay = (paybill: string, account: string): string => `Pay with M-Pesa: paybill ${paybill}, account number ${account}.`
@@ -19,7 +19,7 @@ export const en: EmailTexts = {
     after: [`All your documents: ${site}`, `SHA-256 of the file, which proves that nothing in it was changed: ${copy.sha256}`],
   }),
   alternativeOffer: ({ amountCents, requestedCents, validThrough }, { site }) => ({ subject: `We can lend you ${kes(amountCents)}`, before: [`We can lend you less than you asked for. Accept or decline by ${showDay(validThrough)} at ${site}`], slip: { rows: [['You asked for', kes(requestedCents)]], total: ['We offer', kes(amountCents)] }, after: [] }),
-  payoutSent: ({ amountCents, receipt, toRepayCents, dueOn, paybill, accountNumber }) => ({ subject: `${kes(amountCents)} sent to you`, before: ['The money is sent.'], slip: { rows: [['Sent', kes(amountCents)], ['Receipt', receipt], ['By', showDay(dueOn)]], total: ['You repay', kes(toRepayCents)] }, after: [pay(paybill, accountNumber)] }),
+  payoutSent: ({ to, amountCents, receipt, toRepayCents, dueOn, paybill, accountNumber }) => ({ subject: `${kes(amountCents)} sent to you`, before: ['The money is sent.'], slip: { rows: [['Sent', kes(amountCents)], ['To', showDestination('en', to)], ['Receipt', receipt], ['By', showDay(dueOn)]], total: ['You repay', kes(toRepayCents)] }, after: [pay(paybill, accountNumber)] }),
   payoutFailed: ({ amountCents, chooseBy, to }, { site, hotline }) => ({ subject: `${kes(amountCents)} did not reach you`, before: [`The money did not reach ${receivers.en[to.method]}. Choose another way by ${showDay(chooseBy)} at ${site} or call ${hotline}.`], after: [] }),
   collectionReceipt: ({ amountCents, receipt, owedCents, dueOn, paybill, accountNumber }) => ({ subject: `Receipt for ${kes(amountCents)}`, before: ['We received your payment.'], slip: { rows: [['Received', kes(amountCents)], ['Receipt', receipt], ['Due', showDay(dueOn)]], total: ['Owed today', kes(owedCents)] }, after: [pay(paybill, accountNumber)] }),
   loanRepaid: ({ amountCents, receipt, overpaymentCents }, { site }) => ({ subject: 'Your loan is repaid', before: ['We received your last payment. Your loan is repaid.'], slip: { rows: [['Received', kes(amountCents)], ['Receipt', receipt]], total: ['You owe', kes(0)] }, after: overpaymentCents > 0 ? [overpaid(overpaymentCents, site)] : [] }),

@@ -1,5 +1,5 @@
 import { showDay } from '../../../domain/days.ts'
-import { kes, receivers } from '../texts.ts'
+import { kes, receivers, showDestination } from '../texts.ts'
 import type { EmailTexts } from './content.ts'
 
 const pay = (paybill: string, account: string): string => `Paga con M-Pesa: paybill ${paybill}, número de cuenta ${account}.`
@@ -19,7 +19,7 @@ export const es: EmailTexts = {
     after: [`Todos tus documentos: ${site}`, `SHA-256 del archivo, que prueba que nada cambió en él: ${copy.sha256}`],
   }),
   alternativeOffer: ({ amountCents, requestedCents, validThrough }, { site }) => ({ subject: `Podemos prestarte ${kes(amountCents)}`, before: [`Podemos prestarte menos de lo que pediste. Acepta o rechaza a más tardar el ${showDay(validThrough)} en ${site}`], slip: { rows: [['Pediste', kes(requestedCents)]], total: ['Ofrecemos', kes(amountCents)] }, after: [] }),
-  payoutSent: ({ amountCents, receipt, toRepayCents, dueOn, paybill, accountNumber }) => ({ subject: `Te enviamos ${kes(amountCents)}`, before: ['El dinero está enviado.'], slip: { rows: [['Enviado', kes(amountCents)], ['Recibo', receipt], ['Vence el', showDay(dueOn)]], total: ['Devuelves', kes(toRepayCents)] }, after: [pay(paybill, accountNumber)] }),
+  payoutSent: ({ to, amountCents, receipt, toRepayCents, dueOn, paybill, accountNumber }) => ({ subject: `Te enviamos ${kes(amountCents)}`, before: ['El dinero está enviado.'], slip: { rows: [['Enviado', kes(amountCents)], ['A', showDestination('es', to)], ['Recibo', receipt], ['Vence el', showDay(dueOn)]], total: ['Devuelves', kes(toRepayCents)] }, after: [pay(paybill, accountNumber)] }),
   payoutFailed: ({ amountCents, chooseBy, to }, { site, hotline }) => ({ subject: `${kes(amountCents)} no te llegaron`, before: [`El dinero no llegó a ${receivers.es[to.method]}. Elige otra forma a más tardar el ${showDay(chooseBy)} en ${site} o llama al ${hotline}.`], after: [] }),
   collectionReceipt: ({ amountCents, receipt, owedCents, dueOn, paybill, accountNumber }) => ({ subject: `Recibo de ${kes(amountCents)}`, before: ['Recibimos tu pago.'], slip: { rows: [['Recibido', kes(amountCents)], ['Recibo', receipt], ['Vence el', showDay(dueOn)]], total: ['Hoy debes', kes(owedCents)] }, after: [pay(paybill, accountNumber)] }),
   loanRepaid: ({ amountCents, receipt, overpaymentCents }, { site }) => ({ subject: 'Tu préstamo está pagado', before: ['Recibimos tu último pago. Tu préstamo está pagado.'], slip: { rows: [['Recibido', kes(amountCents)], ['Recibo', receipt]], total: ['Debes', kes(0)] }, after: overpaymentCents > 0 ? [overpaid(overpaymentCents, site)] : [] }),

@@ -1,5 +1,5 @@
 import { showDay } from '../../../domain/days.ts'
-import { kes, receivers } from '../texts.ts'
+import { kes, receivers, showDestination } from '../texts.ts'
 import type { EmailTexts } from './content.ts'
 
 const pay = (paybill: string, account: string): string => `Lipa kwa M-Pesa: paybill ${paybill}, nambari ya akaunti ${account}.`
@@ -19,7 +19,7 @@ export const sw: EmailTexts = {
     after: [`Nyaraka zako zote: ${site}`, `SHA-256 ya faili, inayothibitisha kwamba hakuna kilichobadilishwa: ${copy.sha256}`],
   }),
   alternativeOffer: ({ amountCents, requestedCents, validThrough }, { site }) => ({ subject: `Tunaweza kukukopesha ${kes(amountCents)}`, before: [`Tunaweza kukukopesha kiasi kidogo kuliko ulichoomba. Kubali au kataa kabla ya ${showDay(validThrough)} kuisha: ${site}`], slip: { rows: [['Uliomba', kes(requestedCents)]], total: ['Tunatoa', kes(amountCents)] }, after: [] }),
-  payoutSent: ({ amountCents, receipt, toRepayCents, dueOn, paybill, accountNumber }) => ({ subject: `${kes(amountCents)} zimetumwa kwako`, before: ['Pesa zimetumwa.'], slip: { rows: [['Zimetumwa', kes(amountCents)], ['Risiti', receipt], ['Kufikia', showDay(dueOn)]], total: ['Unarudisha', kes(toRepayCents)] }, after: [pay(paybill, accountNumber)] }),
+  payoutSent: ({ to, amountCents, receipt, toRepayCents, dueOn, paybill, accountNumber }) => ({ subject: `${kes(amountCents)} zimetumwa kwako`, before: ['Pesa zimetumwa.'], slip: { rows: [['Zimetumwa', kes(amountCents)], ['Kwenda', showDestination('sw', to)], ['Risiti', receipt], ['Kufikia', showDay(dueOn)]], total: ['Unarudisha', kes(toRepayCents)] }, after: [pay(paybill, accountNumber)] }),
   payoutFailed: ({ amountCents, chooseBy, to }, { site, hotline }) => ({ subject: `${kes(amountCents)} hazikukufikia`, before: [`Pesa hazikufika kwenye ${receivers.sw[to.method]}. Chagua njia nyingine kufikia ${showDay(chooseBy)} kwenye ${site} au piga ${hotline}.`], after: [] }),
   collectionReceipt: ({ amountCents, receipt, owedCents, dueOn, paybill, accountNumber }) => ({ subject: `Risiti ya ${kes(amountCents)}`, before: ['Tumepokea malipo yako.'], slip: { rows: [['Tumepokea', kes(amountCents)], ['Risiti', receipt], ['Mwisho', showDay(dueOn)]], total: ['Deni leo', kes(owedCents)] }, after: [pay(paybill, accountNumber)] }),
   loanRepaid: ({ amountCents, receipt, overpaymentCents }, { site }) => ({ subject: 'Mkopo wako umelipwa wote', before: ['Tumepokea malipo yako ya mwisho. Mkopo wako umelipwa wote.'], slip: { rows: [['Tumepokea', kes(amountCents)], ['Risiti', receipt]], total: ['Deni', kes(0)] }, after: overpaymentCents > 0 ? [overpaid(overpaymentCents, site)] : [] }),

@@ -1,35 +1,43 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/add.ts'
 import { visitKey } from '../../context.ts'
-import { refused } from '../../forms.ts'
+import { isRefusal, readForm, refused } from '../../forms.ts'
+import { proofNames, proofPress, typedProof } from '../../proof.ts'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
+import { ProofFields, useProofLabels } from '../../ui/proof.tsx'
 import { pathsFor, usePaths, useTexts } from '../../ui/visit.tsx'
+import { given } from '../data.ts'
 import { AccountPage } from '../page.tsx'
 import { goneBackTo, returnIn } from './returns.ts'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
-export const loader = ({ request }: Route.LoaderArgs) => ({ returnTo: returnIn(request) })
+export const loader = async ({ request, context }: Route.LoaderArgs) => ({ returnTo: returnIn(request), ...given(await context.get(visitKey).api('GET /api/user/proof')) })
 
 /** Leads to the provider's own page. The policy of this page lets its form go there, and of no other (server/platform/web.ts). */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
-  const reply = await visit.api('POST /api/account/cards', { body: { returnTo: returnIn(request) } })
+  const values = readForm(await request.clone().formData())
+  const pressed = await proofPress(visit, values)
+  if (pressed) return pressed
+  const reply = await visit.api('POST /api/account/cards', { body: { returnTo: returnIn(request), ...typedProof(values) } })
   if (reply.ok) return redirect(reply.data.href)
-  return reply.status === 401 ? redirect(pathsFor(visit).signIn()) : refused(reply.problem, reply.status, {})
+  return reply.status === 401 ? redirect(pathsFor(visit).signIn()) : refused(reply.problem, reply.status, values, proofNames(values))
 }
 
 /** What will happen on the provider's page, before anybody is sent there. */
-export default function AddCard({ loaderData: { returnTo }, actionData }: Route.ComponentProps) {
-  const texts = useTexts().cards.adding
+export default function AddCard({ loaderData: { returnTo, provedUntil }, actionData }: Route.ComponentProps) {
+  const { cards: { adding: texts }, proof } = useTexts()
+  const labels = useProofLabels()
+  const button = <Button>{texts.submit}</Button>
   return (
-    <AccountPage title={texts.title} scripts={['form']} failed={actionData !== undefined}>
+    <AccountPage title={texts.title} scripts={['form']} failed={isRefusal(actionData)}>
       <StepHead backTo={goneBackTo(returnTo, usePaths())} title={texts.title} lead={texts.lead} />
       <div className="grid gap-6">
         <Notice title={texts.charge}>{texts.chargeText}</Notice>
         <p>{texts.which}</p>
-        <Form state={actionData}><Button>{texts.submit}</Button></Form>
+        <Form state={actionData} labels={labels}>{provedUntil ? button : <ProofFields why={proof.whyMoney}>{button}</ProofFields>}</Form>
       </div>
     </AccountPage>
   )

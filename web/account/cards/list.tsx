@@ -2,10 +2,12 @@ import { EmptyDrawing } from '../../ui/drawings.tsx'
 import { redirect } from 'react-router'
 import type { Route } from './+types/list.ts'
 import { visitKey } from '../../context.ts'
-import { readForm } from '../../forms.ts'
+import { isRefusal, readForm, refused, type FormState } from '../../forms.ts'
+import { proofNames, proofPress, typedProof } from '../../proof.ts'
 import { cardName } from '../../receiving.ts'
-import { ButtonLink, Form } from '../../ui/form.tsx'
+import { Button, ButtonLink, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
+import { ProofFields, useProofLabels } from '../../ui/proof.tsx'
 import { pathsFor, usePaths, useTexts } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
 import { AccountPage } from '../page.tsx'
@@ -17,26 +19,31 @@ export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const notice = (['removed', 'primary'] as const).find((each) => searchParams.has(each)) ?? null
-  return { ...given(await context.get(visitKey).api('GET /api/account/cards')), notice }
+  const { api } = context.get(visitKey)
+  return { ...given(await api('GET /api/account/cards')), proved: given(await api('GET /api/user/proof')).provedUntil !== null, notice }
 }
 
-/** Makes a card the first one; one that is gone is not in the list that follows. */
+/** Makes a card the first one, once it is proved who asks; one that is gone is not in the list that follows. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
-  const { primary = '' } = readForm(await request.clone().formData())
-  const reply = await visit.api('POST /api/account/cards/{id}/primary', { params: { id: primary } })
-  return redirect(pathsFor(visit).cards(reply.ok ? 'primary' : undefined))
+  const values = readForm(await request.clone().formData())
+  const pressed = await proofPress(visit, values)
+  if (pressed) return pressed
+  const reply = await visit.api('POST /api/account/cards/{id}/primary', { params: { id: values.primary ?? '' }, body: typedProof(values) })
+  if (reply.ok) return redirect(pathsFor(visit).cards('primary'))
+  if (reply.status === 401) return redirect(pathsFor(visit).signIn())
+  return reply.status === 404 ? redirect(pathsFor(visit).cards()) : refused(reply.problem, reply.status, values, proofNames(values))
 }
 
-export default function Cards({ loaderData: { cards, enabled, canAdd, notice } }: Route.ComponentProps) {
+export default function Cards({ loaderData: { cards, enabled, canAdd, notice, proved }, actionData }: Route.ComponentProps) {
   const texts = useTexts().cards
   const paths = usePaths()
   return (
-    <AccountPage title={texts.title} scripts={['form']}>
+    <AccountPage title={texts.title} scripts={['form']} failed={isRefusal(actionData)}>
       <StepHead backTo={null} title={texts.title} lead={texts.lead} />
       <div className="grid gap-6">
-        {notice ? <Notice kind="good" title={notice === 'removed' ? texts.removed : texts.primarySaved} /> : null}
-        {cards.length > 0 ? <ul className="border-b border-line">{cards.map((card) => <Line key={card.id} card={card} />)}</ul> : <div><EmptyDrawing /><p className="mt-2">{texts.none}</p></div>}
+        {notice && !actionData ? <Notice kind="good" title={notice === 'removed' ? texts.removed : texts.primarySaved} /> : null}
+        {cards.length > 0 ? <ul className="border-b border-line">{cards.map((card) => <Line key={card.id} card={card} proved={proved} state={actionData?.values.primary === card.id ? actionData : undefined} />)}</ul> : <div><EmptyDrawing /><p className="mt-2">{texts.none}</p></div>}
         {canAdd ? <p><ButtonLink href={paths.addCard('cards')}>{texts.add}</ButtonLink></p> : <Notice title={enabled ? texts.full : texts.off} />}
         <p><PlainLink href={paths.receiving()}>{texts.receiving}</PlainLink></p>
       </div>
@@ -44,7 +51,9 @@ export default function Cards({ loaderData: { cards, enabled, canAdd, notice } }
   )
 }
 
-function Line({ card }: { readonly card: Route.ComponentProps['loaderData']['cards'][number] }) {
+type LineProps = { readonly card: Route.ComponentProps['loaderData']['cards'][number]; readonly proved: boolean; /** Of its form, where it was sent without a proof. */ readonly state: FormState | undefined }
+
+function Line({ card, proved, state }: LineProps) {
   const texts = useTexts().cards
   const paths = usePaths()
   const name = cardName(card)
@@ -53,14 +62,27 @@ function Line({ card }: { readonly card: Route.ComponentProps['loaderData']['car
       <p className="text-lg font-semibold">{name}{card.primary ? <span className="text-leaf"> · {texts.primary}</span> : null}</p>
       <p className={card.expired ? 'font-semibold text-clay' : 'text-quiet'}>{card.expired ? texts.expired(card.expiry) : texts.goodThrough(card.expiry)}</p>
       {card.usableFrom ? <p className="text-quiet">{texts.waits(showInstant(card.usableFrom))}</p> : null}
+      {card.primary || !state ? null : <ProvePrimary card={card} state={state} />}
       <div className="flex flex-wrap items-center gap-x-6">
-        {card.primary ? null : (
+        {card.primary || state ? null : (
           <Form>
+            {proved ? null : <input type="hidden" name="intent" value="usePassword" />}
             <button type="submit" name="primary" value={card.id} className="min-h-11 cursor-pointer font-semibold text-leaf underline">{texts.makePrimary}<span className="sr-only">: {name}</span></button>
           </Form>
         )}
         {card.deletable ? <a href={paths.removeCard(card.id)} className="inline-flex min-h-11 items-center">{texts.remove}<span className="sr-only">: {name}</span></a> : <p className="text-quiet">{texts.inUse}</p>}
       </div>
     </li>
+  )
+}
+
+/** The same wish, with the proof that it asks for. */
+function ProvePrimary({ card, state }: { readonly card: LineProps['card']; readonly state: FormState }) {
+  const { cards: texts, proof } = useTexts()
+  return (
+    <Form state={state} labels={useProofLabels()}>
+      <input type="hidden" name="primary" value={card.id} />
+      <ProofFields why={proof.whyMoney}><Button>{texts.makePrimary}<span className="sr-only">: {cardName(card)}</span></Button></ProofFields>
+    </Form>
   )
 }

@@ -1,10 +1,12 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/receiving.ts'
 import { visitKey } from '../../context.ts'
-import { readForm, refused } from '../../forms.ts'
+import { isRefusal, readForm, refused } from '../../forms.ts'
+import { proofNames, proofPress, typedProof } from '../../proof.ts'
 import { cardIn, knownReceiving, sentReceiving, shownTarget } from '../../receiving.ts'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
+import { ProofFields, useProofLabels } from '../../ui/proof.tsx'
 import { ReceivingFields, useReceivingLabels } from '../../ui/receiving.tsx'
 import { pathsFor, usePaths, useTexts } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
@@ -15,25 +17,30 @@ import { showInstant } from '../times.ts'
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const choice = given(await context.get(visitKey).api('GET /api/account/receiving'))
-  return { choice, card: cardIn(request), saved: new URL(request.url).searchParams.has('saved') }
+  const { api } = context.get(visitKey)
+  const [choice, { provedUntil }] = [given(await api('GET /api/account/receiving')), given(await api('GET /api/user/proof'))]
+  return { choice, provedUntil, card: cardIn(request), saved: new URL(request.url).searchParams.has('saved') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const values = readForm(await request.clone().formData())
-  const reply = await visit.api('PUT /api/account/receiving', { body: sentReceiving(values) })
+  const pressed = await proofPress(visit, values)
+  if (pressed) return pressed
+  const reply = await visit.api('PUT /api/account/receiving', { body: { ...sentReceiving(values), ...typedProof(values) } })
   if (reply.ok) return redirect(pathsFor(visit).receiving('saved'))
-  return reply.status === 401 ? redirect(pathsFor(visit).signIn()) : refused(reply.problem, reply.status, values)
+  return reply.status === 401 ? redirect(pathsFor(visit).signIn()) : refused(reply.problem, reply.status, values, proofNames(values))
 }
 
 /** How we pay the customer (PRODUCT 5); how they pay us is another screen. */
-export default function Receiving({ loaderData: { choice, card, saved }, actionData }: Route.ComponentProps) {
+export default function Receiving({ loaderData: { choice, card, saved, provedUntil }, actionData }: Route.ComponentProps) {
   const all = useTexts()
   const [texts, labels] = [all.cards.method, all.receiving]
   const { current } = choice
+  const proofLabels = useProofLabels()
+  const button = <Button>{texts.submit}</Button>
   return (
-    <AccountPage title={texts.title} scripts={['form', 'remember']} failed={actionData !== undefined}>
+    <AccountPage title={texts.title} scripts={['form', 'remember']} failed={isRefusal(actionData)}>
       <StepHead backTo={null} title={texts.title} lead={<>{texts.lead} <a href={usePaths().paybill()}>{texts.paybill}</a></>} />
       <div className="grid gap-8">
         {saved && !actionData ? <Notice kind="good" title={texts.saved} /> : null}
@@ -43,9 +50,9 @@ export default function Receiving({ loaderData: { choice, card, saved }, actionD
         </Part>
         <Part title={texts.change}>
           <p className="mb-2 text-quiet">{texts.wait}</p>
-          <Form state={actionData ?? known(knownReceiving(choice, {}, card))} labels={useReceivingLabels()}>
+          <Form state={actionData ?? known(knownReceiving(choice, {}, card))} labels={{ ...useReceivingLabels(), ...proofLabels }}>
             <ReceivingFields choice={choice} from="receiving" />
-            <Button>{texts.submit}</Button>
+            {provedUntil ? button : <ProofFields why={all.proof.whyMoney}>{button}</ProofFields>}
           </Form>
         </Part>
       </div>

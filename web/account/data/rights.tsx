@@ -1,11 +1,13 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/rights.ts'
-import { visitKey } from '../../context.ts'
-import { readForm, refused, type FormState } from '../../forms.ts'
+import { visitKey, type Visit } from '../../context.ts'
+import { isRefusal, readForm, refused, type FormState } from '../../forms.ts'
+import { proofNames, proofPress, typedProof } from '../../proof.ts'
 import { textsOf } from '../../texts/kept.ts'
 import { PasswordField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
+import { ProofFields, useProofLabels } from '../../ui/proof.tsx'
 import { pathsFor, usePaths, useTexts } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
 import { AccountPage } from '../page.tsx'
@@ -13,28 +15,42 @@ import { Fact, Facts, Part } from '../parts.tsx'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
-export const loader = async ({ context }: Route.LoaderArgs) => given(await context.get(visitKey).api('GET /api/account/data'))
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(visitKey)
+  return { ...given(await api('GET /api/account/data')), proved: given(await api('GET /api/user/proof')).provedUntil !== null }
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const values = readForm(await request.clone().formData())
+  if (values.act === 'copy') return prove(visit, values)
   const reply = await visit.api('POST /api/account/data/delete', { body: { currentPassword: values.currentPassword ?? '' } })
   if (reply.ok) return redirect(pathsFor(visit).accountDeleted())
   const { problem, status } = reply
   return refused({ ...problem, message: `${textsOf(visit.language).myData.rights.failed}. ${problem.message}` }, status, values)
 }
 
+/** Proves who asks for the copy; it can be downloaded for some minutes then. */
+async function prove(visit: Visit, values: Record<string, string>) {
+  const pressed = await proofPress(visit, values)
+  if (pressed) return pressed
+  const reply = await visit.api('POST /api/user/proof', { body: typedProof(values) })
+  if (reply.ok) return redirect(pathsFor(visit).dataRights())
+  return reply.status === 401 ? redirect(pathsFor(visit).signIn()) : refused(reply.problem, reply.status, values, proofNames(values))
+}
+
 /** A copy of everything, the way to correct it, and its erasure (PRODUCT 6.7). */
-export default function DataRights({ loaderData: { items, mayDelete }, actionData }: Route.ComponentProps) {
+export default function DataRights({ loaderData: { items, mayDelete, proved }, actionData }: Route.ComponentProps) {
   const texts = useTexts().myData.rights
   const paths = usePaths()
+  const ofCopy = actionData?.values.act === 'copy'
   return (
-    <AccountPage title={texts.title} scripts={['form']} failed={actionData !== undefined}>
+    <AccountPage title={texts.title} scripts={['form']} failed={isRefusal(actionData)}>
       <StepHead backTo={paths.myData()} title={texts.title} lead={texts.lead} />
       <div className="grid gap-8">
         <Part title={texts.copy}>
           <p>{texts.copyText}</p>
-          <p><a href="/api/account/data/export" download className="button button-main w-full sm:w-auto">{texts.download}</a></p>
+          {proved ? <p><a href="/api/account/data/export" download className="button button-main w-full sm:w-auto">{texts.download}</a></p> : <ProveForCopy state={ofCopy ? actionData : undefined} />}
           <h3 className="mt-2 font-semibold">{texts.what}</h3>
           <Facts>
             {items.map(({ topic, entries, kept }) => (
@@ -46,11 +62,22 @@ export default function DataRights({ loaderData: { items, mayDelete }, actionDat
           <p>{texts.correctText}</p>
           <p><a href={paths.myData()} className="inline-flex min-h-11 items-center">{texts.correctLink}</a></p>
         </Part>
-        <Part title={texts.remove}>
-          <Erasure kept={[...new Set(items.flatMap((item) => item.kept ?? []))]} mayDelete={mayDelete} state={actionData} />
-        </Part>
+        {/* One password is asked for at a time. */}
+        {ofCopy && !proved ? null : <Part title={texts.remove}>
+          <Erasure kept={[...new Set(items.flatMap((item) => item.kept ?? []))]} mayDelete={mayDelete} state={ofCopy ? undefined : actionData} />
+        </Part>}
       </div>
     </AccountPage>
+  )
+}
+
+function ProveForCopy({ state }: { readonly state: FormState | undefined }) {
+  const { myData: { rights: texts }, proof } = useTexts()
+  return (
+    <Form state={state} labels={useProofLabels()}>
+      <input type="hidden" name="act" value="copy" />
+      {state ? <ProofFields why={proof.whyData}><Button>{texts.prepare}</Button></ProofFields> : <Button name="intent" value="usePassword">{texts.prepare}</Button>}
+    </Form>
   )
 }
 

@@ -4,6 +4,7 @@ import type { Api } from '../../../contract/client.ts'
 import type { Problem } from '../../../contract/errors.ts'
 import type { Visit } from '../../context.ts'
 import { refused } from '../../forms.ts'
+import { proofNames, proofPress, typedProof } from '../../proof.ts'
 import { sentReceiving } from '../../receiving.ts'
 import { pathsFor } from '../../ui/visit.tsx'
 
@@ -23,7 +24,7 @@ const acts: Readonly<Record<string, Act>> = {
   accept: { call: (api) => api('POST /api/account/loans/current/alternative-offer/accept') },
   decline: { call: (api) => api('POST /api/account/loans/current/alternative-offer/decline') },
   revert: { call: (api) => api('POST /api/account/loans/current/alternative-offer/revert'), notice: 'reverted' },
-  chooseReceiving: { call: (api, values) => api('POST /api/account/loans/current/payout-method', { body: sentReceiving(values) }) },
+  chooseReceiving: { call: (api, values) => api('POST /api/account/loans/current/payout-method', { body: { ...sentReceiving(values), ...typedProof(values) } }) },
 }
 
 /** Refusals that say that the loan has moved on: what is true now is the answer. */
@@ -31,6 +32,8 @@ const movedOn: ReadonlySet<Problem['code']> = new Set(['transitionRefused', 'not
 
 export async function actOnLoan(visit: Visit, values: Values) {
   const paths = pathsFor(visit)
+  const pressed = await proofPress(visit, values)
+  if (pressed) return pressed
   const intent = values.intent ?? ''
   const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined
   if (!act) return redirect(paths.account())
@@ -38,7 +41,7 @@ export async function actOnLoan(visit: Visit, values: Values) {
   if (outcome.ok) return redirect(act.notice ? `${paths.account()}?notice=${act.notice}` : paths.account())
   if (outcome.status === 401) return redirectDocument(paths.signIn())
   if (movedOn.has(outcome.problem.code)) return redirect(`${paths.account()}?notice=changed`)
-  return refused(besideCode(outcome.problem), outcome.status, values)
+  return refused(besideCode(outcome.problem), outcome.status, values, proofNames(values))
 }
 
 /** What is wrong with a code is said beside its field too. */

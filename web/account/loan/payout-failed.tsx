@@ -3,21 +3,23 @@ import { showDayWithWeekday, showMoney } from '../../format.ts'
 import { knownReceiving, shownTarget, type ReceivingChoice } from '../../receiving.ts'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
+import { ProofFields, useProofLabels } from '../../ui/proof.tsx'
 import { ReceivingFields, useReceivingLabels } from '../../ui/receiving.tsx'
 import { useTexts, useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
 import { lastDayOf } from '../times.ts'
 
-/** What there is to choose from, and a card that was just added. */
-export type PayoutChoice = { readonly choice: ReceivingChoice; readonly card: string | null }
+/** What there is to choose from, a card that was just added, and whether the person was proved minutes ago. */
+export type PayoutChoice = { readonly choice: ReceivingChoice; readonly card: string | null; readonly proved: boolean }
 
 /** The money came back for good: it is sent once more, to where the customer chooses. */
-export function PayoutFailed({ loan, payoutTo: { choice, card }, state }: { readonly loan: CurrentLoan; readonly payoutTo: PayoutChoice; readonly state: FormState | undefined }) {
-  const texts = useTexts().myLoan.payoutFailed
+export function PayoutFailed({ loan, payoutTo: { choice, card, proved }, state }: { readonly loan: CurrentLoan; readonly payoutTo: PayoutChoice; readonly state: FormState | undefined }) {
+  const { myLoan: { payoutFailed: texts }, proof } = useTexts()
   const { language } = useVisit()
   const { payout, expirationDate } = loan.loanRequest
   const amount = showMoney(loan.size)
   const reason = payout?.receivingMethod === 'mpesa' ? (payout.reason ?? 'other') : 'otherReceiver'
+  const button = <Button name="intent" value="chooseReceiving">{texts.send(amount)}</Button>
   return (
     <div className="grid max-w-2xl gap-6">
       <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
@@ -28,9 +30,9 @@ export function PayoutFailed({ loan, payoutTo: { choice, card }, state }: { read
         <h2 className="text-lg">{texts.choose}</h2>
         <p className="text-quiet">{texts.chooseBy(showDayWithWeekday(lastDayOf(expirationDate), language))}</p>
       </div>
-      <Form state={state ?? known(knownReceiving(choice, { payoutMethod: 'mpesa' }, card))} labels={useReceivingLabels()}>
+      <Form state={state ?? known(knownReceiving(choice, { payoutMethod: 'mpesa' }, card))} labels={{ ...useReceivingLabels(), ...useProofLabels() }}>
         <ReceivingFields choice={choice} from="loan" />
-        <Button name="intent" value="chooseReceiving">{texts.send(amount)}</Button>
+        {proved ? button : <ProofFields why={proof.whyMoney}>{button}</ProofFields>}
       </Form>
     </div>
   )

@@ -12,6 +12,7 @@ import { Checkbox, RadioGroup, Select } from '../../ui/choices.tsx'
 import { AmountField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { StepHead } from '../../ui/notices.tsx'
+import { ProofFields, useProofLabels } from '../../ui/proof.tsx'
 import { ReceivingFields, useReceivingLabels } from '../../ui/receiving.tsx'
 import { usePaths, useTexts } from '../../ui/visit.tsx'
 import { KeyFacts } from '../../ui/key-facts.tsx'
@@ -79,15 +80,18 @@ function AmountStep({ open, state }: StepProps) {
 const typedFigure = (typed: string): string => (/^\d+$/.test(typed) ? showFigure(Number(typed)) : typed)
 
 function ReceivingStep({ open, state }: StepProps) {
-  const texts = useTexts().request.receiving
-  const labels = useReceivingLabels()
+  const { request: { receiving: texts }, proof } = useTexts()
+  const labels = { ...useReceivingLabels(), ...useProofLabels() }
+  // Only another destination than the one that is known needs a proof: whoever changes it is asked then.
+  const asked = state !== undefined && (state.values.proofBy !== undefined || 'currentPassword' in state.errors)
+  const button = <Button>{texts.submit}</Button>
   if (!open.receiving) return null
   return (
     <>
       <Head open={open} title={texts.title} lead={texts.lead} />
       <StepForm open={open} state={state ?? known(open.receiving.typed)} labels={labels}>
         <ReceivingFields choice={open.receiving.choice} from="request" />
-        <Button>{texts.submit}</Button>
+        {asked ? <ProofFields why={proof.whyMoney}>{button}</ProofFields> : button}
       </StepForm>
     </>
   )

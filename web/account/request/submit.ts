@@ -4,6 +4,7 @@ import { tickedAddOns } from '../../add-ons.ts'
 import type { Visit } from '../../context.ts'
 import { refused } from '../../forms.ts'
 import { installmentProduct, standardProduct } from '../../products.ts'
+import { proofNames, proofPress, typedProof } from '../../proof.ts'
 import { sentReceiving } from '../../receiving.ts'
 import { textsOf } from '../../texts/kept.ts'
 import { pathsFor } from '../../ui/visit.tsx'
@@ -17,6 +18,8 @@ const formNames = { loanSize: 'amount', loanTerm: 'term' }
 export async function submitRequestStep(visit: Visit, values: Values) {
   const paths = pathsFor(visit)
   const { step, processId = '', executionId = '' } = values
+  const pressed = await proofPress(visit, values)
+  if (pressed) return pressed
   if (step !== 'amount' && step !== 'receivingMoney' && step !== 'confirmation') return redirect(paths.loanRequest())
   // Nobody agrees to a price that was not shown: another choice is priced first.
   const addOns = tickedAddOns(values)
@@ -42,7 +45,7 @@ export async function submitRequestStep(visit: Visit, values: Values) {
       if ((problem.current as Process | undefined)?.formName === null) return redirect(paths.account())
       return refused({ ...problem, message: textsOf(visit.language).request.notices.stale }, status, values)
     default:
-      return refused(status >= 500 ? { ...problem, message: textsOf(visit.language).request.failed } : problem, status, values, formNames)
+      return refused(status >= 500 ? { ...problem, message: textsOf(visit.language).request.failed } : problem, status, values, { ...formNames, ...proofNames(values) })
   }
 }
 
@@ -50,7 +53,7 @@ const dataOf = {
   amount: async (visit: Visit, { amount = '', term = '', product = standardProduct }: Values) => ({
     loanSize: amount, product, loanTerm: product === installmentProduct ? await installmentTerm(visit, term) : term,
   }),
-  receivingMoney: async (_visit: Visit, values: Values) => sentReceiving(values),
+  receivingMoney: async (_visit: Visit, values: Values) => ({ ...sentReceiving(values), ...typedProof(values) }),
   confirmation: async (_visit: Visit, values: Values) => ({ agreement: values.agreement ?? '', addOns: tickedAddOns(values) }),
 }
 

@@ -116,6 +116,7 @@ export const myData = {
     copy: 'Download your data',
     copyText: 'One file with everything we keep about you. It is for you: keep it in a safe place.',
     download: 'Download my data (JSON file)',
+    prepare: 'Prepare the download',
     what: 'What is in it',
     entries: plural('en', { one: '{n} entry', other: '{n} entries' }),
     stays: 'stays after deletion',

@@ -8,8 +8,9 @@ import { keyFacts } from './key-facts.ts'
 import { loyalty } from './loyalty.ts'
 import { myLoan } from './my-loan.ts'
 import { payment } from './payment.ts'
+import { proof } from './proof.ts'
 import { receiving } from './receiving.ts'
 import { request } from './request.ts'
 import { slip } from './slip.ts'
 
-export const hydrated = { common, slip, errors, account, keyFacts, myLoan, request, payment, history, addOns, loyalty, receiving }
+export const hydrated = { common, slip, errors, account, keyFacts, myLoan, request, payment, history, addOns, loyalty, proof, receiving }

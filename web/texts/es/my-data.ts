@@ -116,6 +116,7 @@ export const myData: MyDataTexts = {
     copy: 'Descarga tus datos',
     copyText: 'Un archivo con todo lo que guardamos de ti. Es para ti: guárdalo en un lugar seguro.',
     download: 'Descargar mis datos (archivo JSON)',
+    prepare: 'Preparar la descarga',
     what: 'Qué contiene',
     entries: plural('es', { one: '{n} entrada', other: '{n} entradas' }),
     stays: 'queda después de borrar',

@@ -116,6 +116,7 @@ export const myData: MyDataTexts = {
     copy: 'Pakua taarifa zako',
     copyText: 'Faili moja yenye yote tunayohifadhi kukuhusu. Ni yako: itunze mahali salama.',
     download: 'Pakua taarifa zangu (faili ya JSON)',
+    prepare: 'Andaa upakuaji',
     what: 'Yaliyomo',
     entries: plural('sw', { other: 'maingizo {n}' }),
     stays: 'hubaki baada ya kufuta',

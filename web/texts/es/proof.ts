@@ -1,0 +1,13 @@
+import type { ProofTexts } from '../en/proof.ts'
+
+export const proof: ProofTexts = {
+  title: 'Confirma que eres tú',
+  whyMoney: 'Lo pedimos antes de que tu dinero vaya a otro lugar.',
+  whyData: 'Lo pedimos antes de entregar todos tus datos.',
+  password: 'Tu contraseña actual',
+  code: 'Código del SMS',
+  sent: 'Estamos enviando un código al teléfono de tu cuenta. Vale 10 minutos.',
+  sendCode: 'Enviarme un código por SMS',
+  resend: 'Enviar otro código',
+  usePassword: 'Usar mi contraseña',
+}

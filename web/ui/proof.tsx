@@ -1,0 +1,46 @@
+/** Fields that prove who sends a form; the form's own button stands between them and the other way to prove it. */
+import type { ReactNode } from 'react'
+import { CodeField, PasswordField } from './fields.tsx'
+import { useFormState } from './form.tsx'
+import { useTexts } from './visit.tsx'
+
+type Props = {
+  /** Why it is asked for. */
+  readonly why: string
+  /** The button that sends the form: first in the page, so that Enter presses it. */
+  readonly children: ReactNode
+}
+
+export function ProofFields({ why, children }: Props) {
+  const texts = useTexts().proof
+  const byCode = useFormState().state.values.proofBy === 'code'
+  return (
+    <>
+      <fieldset className="grid min-w-0 gap-4 border-t border-line pt-4">
+        <legend className="pr-3 font-semibold">{texts.title}</legend>
+        <p className="text-quiet">{why}</p>
+        {byCode ? (
+          <>
+            <input type="hidden" name="proofBy" value="code" />
+            <p role="status">{texts.sent}</p>
+            <CodeField name="otp" label={texts.code} digits={4} />
+          </>
+        ) : <PasswordField name="currentPassword" label={texts.password} autoComplete="current-password" />}
+      </fieldset>
+      {children}
+      <div className="flex flex-wrap gap-x-6">
+        <Other value="sendCode">{byCode ? texts.resend : texts.sendCode}</Other>
+        {byCode ? <Other value="usePassword">{texts.usePassword}</Other> : null}
+      </div>
+    </>
+  )
+}
+
+const Other = ({ value, children }: { readonly value: 'sendCode' | 'usePassword'; readonly children: ReactNode }) => (
+  <button type="submit" name="intent" value={value} className="min-h-11 cursor-pointer text-leaf underline">{children}</button>
+)
+
+export function useProofLabels(): Readonly<Record<string, string>> {
+  const { password, code } = useTexts().proof
+  return { currentPassword: password, otp: code }
+}
