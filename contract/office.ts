@@ -1,6 +1,7 @@
 /** The officer's desk: requests that wait for a person, money that fits no loan, loans and customers, and the trail of every act. */
 import { z } from 'zod'
 import { scanKinds } from '../domain/scans.ts'
+import { cents } from '../domain/money.ts'
 import { appealStatuses } from '../domain/appeal.ts'
 import { officerReasons } from '../domain/scorecard.ts'
 import { appealShape } from './appeals.ts'
@@ -91,9 +92,11 @@ export const officeSearch = call({
 })
 export const officeCustomer = call({ name: 'officeCustomer', summary: 'A customer with their requests and loans.', method: 'GET', path: '/api/office/customers/{id}', caller: 'officer', params: id, answers: { 200: customerShape.extend({ acts: z.array(auditShape) }) }, errors: ['notFound'] })
 const optionalText = z.string().trim().max(140, 'textTooLong').default('')
+/** What the buyer of a debt pays for it; nothing is a price too. */
+const saleField = z.union([z.literal([0, '0']).transform(() => cents(0)), amountField], { error: 'amountNotANumber' })
 export const officeCede = call({
   name: 'officeCede', summary: 'Writes down that a loan was sold, to whom, and where it is paid now.', method: 'POST', path: '/api/office/loans/{id}/cede', caller: 'officer', params: id,
-  body: z.strictObject({ assigneeName: words(140), brokerName: words(140), name: optionalText, bankName: optionalText, checkingAccount: optionalText, bic: optionalText }),
+  body: z.strictObject({ assigneeName: words(140), brokerName: words(140), price: saleField, name: optionalText, bankName: optionalText, checkingAccount: optionalText, bic: optionalText }),
   answers: { 200: z.object({ status: z.enum(loanStates) }) }, errors: ['validationFailed', 'notFound', 'transitionRefused'],
 })
 export const officeWriteOff = call({

@@ -48,7 +48,7 @@ test('a debt that was sold leaves the way to a new loan open', async () => {
   const loan = await people.api('GET /api/account/loans/current', undefined, { cookies })
   const { rows } = await sql<{ id: string }>`select id from loan where request_id = ${loan.ok ? (loan.data?.id ?? '') : ''}`.execute(people.database.db)
   const officer = await newOfficer(people)
-  await people.api('POST /api/office/loans/{id}/cede', { params: { id: rows[0]!.id }, body: { assigneeName: 'Deni Ltd', brokerName: 'Wakala Ltd' } }, { cookies: officer.cookies })
+  await people.api('POST /api/office/loans/{id}/cede', { params: { id: rows[0]!.id }, body: { assigneeName: 'Deni Ltd', brokerName: 'Wakala Ltd', price: 0 } }, { cookies: officer.cookies })
   const page = await myLoan(cookies)
   expect(page).toContain(en.myLoan.ceded.title)
   expect(page).toContain('href="/en/account/request"')

@@ -94,7 +94,7 @@ describe('every state', () => {
       state: 'ceded', word: history.states.ceded, sentence: requests.closed('').slice(0, 9),
       make: async () => {
         const customer = await signed()
-        const body = { assigneeName: 'Deni Ltd', brokerName: 'Wakala Ltd', name: 'Deni Ltd', bankName: 'Equity Bank', checkingAccount: '0123456789', bic: 'EQBLKENA' }
+        const body = { assigneeName: 'Deni Ltd', brokerName: 'Wakala Ltd', price: 1_000, name: 'Deni Ltd', bankName: 'Equity Bank', checkingAccount: '0123456789', bic: 'EQBLKENA' }
         const reply = await people.api('POST /api/office/loans/{id}/cede', { params: { id: await loanOf(customer) }, body }, { cookies: officer.cookies })
         if (!reply.ok) throw new Error(reply.problem.code)
         return customer

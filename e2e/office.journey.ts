@@ -254,7 +254,7 @@ test('a loan is sold and its customer sees to whom; another is written off, by a
   await press(page, 'Write down the sale')
   await page.locator('#field-brokerName-error').waitFor()
   await looksRight(page, 'loan-refused')
-  for (const [name, value] of Object.entries({ brokerName: 'Wakala Ltd', name: 'Deni Ltd', bankName: 'Equity Bank', checkingAccount: '0123456789', bic: 'EQBLKENA' })) await fill(page, name, value)
+  for (const [name, value] of Object.entries({ brokerName: 'Wakala Ltd', price: '1,000', name: 'Deni Ltd', bankName: 'Equity Bank', checkingAccount: '0123456789', bic: 'EQBLKENA' })) await fill(page, name, value)
   await press(page, 'Write down the sale')
   await reads(page, 'The sale is written down')
   await looksRight(page, 'loan-sold')

@@ -164,7 +164,10 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
       opened: (tx, loan) => payments.collections.matchWaiting(tx, loan),
       repaid: (tx, requestId) => requests.loanRepaid(tx, requestId),
       reopened: (tx, requestId) => requests.loanReopened(tx, requestId),
-      ceded: (tx, requestId) => requests.loanCeded(tx, requestId),
+      ceded: async (tx, { customerId, requestId, documentNumber: contractNumber }, { owedCents, cession: { assigneeName, bank } }) => {
+        await requests.loanCeded(tx, requestId)
+        await notices(tx, [{ customerId, kind: 'loanSold', values: { contractNumber, owedCents, assigneeName, bank } }])
+      },
     },
   })
   const audit = createAudit({ database, clock })

@@ -38,10 +38,10 @@ export const deskRoutes = (desk: Desk, appeals: DeskAppeals) => [
   handle(officeApplyAgain, async ({ officer, params }) => orFail(await desk.applyAgain(officer, params.id))),
   handle(officeSearch, ({ officer, query }) => desk.search(officer, query.q)),
   handle(officeCustomer, async ({ officer, params }) => orFail(await desk.customer(officer, params.id))),
-  handle(officeCede, async ({ officer, params, body: { assigneeName, brokerName, ...bank } }) => {
+  handle(officeCede, async ({ officer, params, body: { assigneeName, brokerName, price: priceCents, ...bank } }) => {
     // The fields of other markets stay data of the format (PRODUCT 5).
     const told = Object.values(bank).some((text) => text !== '')
-    return orFail(await desk.cede(officer, params.id, { assigneeName, brokerName, bank: told ? { ...bank, correspondentAccount: '', inn: '', kpp: '' } : null }))
+    return orFail(await desk.cede(officer, params.id, { assigneeName, brokerName, priceCents, bank: told ? { ...bank, correspondentAccount: '', inn: '', kpp: '' } : null }))
   }),
   handle(officeWriteOff, async ({ officer, params, body }) => orFail(await desk.writeOff(officer, params.id, body.note))),
   handle(officeAppeals, async () => ({

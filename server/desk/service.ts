@@ -11,7 +11,7 @@ import type { Audit } from '../audit/service.ts'
 import type { Customers } from '../customers/service.ts'
 import type { Decisions } from '../decisions/service.ts'
 import type { IdentityService } from '../identity/service.ts'
-import type { Cession, Loans, OfficerMoved } from '../loans/service.ts'
+import type { Sale, Loans, OfficerMoved } from '../loans/service.ts'
 import type { Payments } from '../payments/service.ts'
 import type { Officer } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -184,7 +184,7 @@ export function createDesk({ database, clock, audit, requests, customers, identi
       return { ...customer, acts }
     },
 
-    cede: (officer: Officer, loanId: string, cession: Cession) => onLoan(officer, 'loan.ceded', loanId, cession, (tx) => loans.cede(tx, loanId, cession)),
+    cede: (officer: Officer, loanId: string, sale: Sale) => onLoan(officer, 'loan.ceded', loanId, sale, (tx) => loans.cede(tx, loanId, sale)),
     writeOff: (officer: Officer, loanId: string, note: string) => onLoan(officer, 'loan.writtenOff', loanId, { note }, (tx) => loans.writeOff(tx, loanId)),
 
     /** The trail, and whether every entry still follows from the one before it. */

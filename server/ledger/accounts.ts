@@ -4,7 +4,8 @@
  * asset and expense grow by debits, liability and income by credits.
  * `payoutsUnderWay` holds what is reserved for payouts, `refundsUnderWay` what is on its way back to customers, `payoutsInDispute` what left us without a loan to stand for it,
  * `unmatched` what came in without one. `cardProvider` is what the card provider holds for us, `cardChecks` the small charges that
- * prove a card and are to be given back.
+ * prove a card and are to be given back. `cessionReceivable` is what buyers of debts owe us, `cessionResult` what was lost by selling
+ * below what was owed, or gained (a credit).
  */
 export const accounts = {
   mpesaPaybill: 'asset',
@@ -18,6 +19,7 @@ export const accounts = {
   penaltyReceivable: 'asset',
   addOnsReceivable: 'asset',
   exciseReceivable: 'asset',
+  cessionReceivable: 'asset',
   cardChecks: 'liability',
   unmatched: 'liability',
   overpayment: 'liability',
@@ -28,6 +30,7 @@ export const accounts = {
   addOnsIncome: 'income',
   rounding: 'expense',
   writeOffs: 'expense',
+  cessionResult: 'expense',
 } as const satisfies Record<string, 'asset' | 'liability' | 'income' | 'expense'>
 
 export type Account = keyof typeof accounts

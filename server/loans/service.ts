@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../contract/errors.ts'
 import { addDays, laterDay, startOfDay, type Day } from '../../domain/days.ts'
-import { positionOn, type AddOnKind, type LoanTerms, type Movement, type Position } from '../../domain/loan.ts'
+import { payableCents, positionOn, type AddOnKind, type LoanTerms, type Movement, type Position } from '../../domain/loan.ts'
 import { loanEdges, type LoanEvent, type LoanStatus } from '../../domain/loan-states.ts'
 import { cents, type Cents } from '../../domain/money.ts'
 import { buysProlongation } from '../../domain/prolongation.ts'
@@ -20,9 +20,10 @@ import * as store from './store.ts'
 import { daysAhead, differences, movementsOf } from './targets.ts'
 
 export type { ProlongationIntent } from './prolongation-store.ts'
-export type { Cession, Loan } from './store.ts'
+export type { Cession, Loan, Sale } from './store.ts'
 type Loan = store.Loan
 type Cession = store.Cession
+type Sale = store.Sale
 
 /** What others do when a loan changes. Called in the same transaction. */
 export type LoanEvents = {
@@ -30,7 +31,8 @@ export type LoanEvents = {
   opened(tx: Tx, loan: Loan): Promise<void>
   repaid(tx: Tx, requestId: string): Promise<void>
   reopened(tx: Tx, requestId: string): Promise<void>
-  ceded(tx: Tx, requestId: string): Promise<void>
+  /** `owedCents`: what the customer owed when the debt was sold. */
+  ceded(tx: Tx, loan: Loan, sale: { readonly cession: Cession; readonly owedCents: Cents }): Promise<void>
 }
 
 type Deps = { readonly database: Database; readonly clock: Clock; readonly jobs: Jobs; readonly ledger: Ledger; readonly events: LoanEvents }
@@ -99,7 +101,7 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
 
   /** Posts what the loan's accounts lack on a day. */
   async function postUpTo(tx: Tx, kind: 'writeOff' | 'cession', loan: Loan, entries: LoanEntries, on: Day): Promise<void> {
-    const lines = differences(entries.byAccount, loan.terms, stateBy(loan, entries, on).movements, on)
+    const lines = differences(entries.byAccount, loan, stateBy(loan, entries, on).movements, on)
     if (lines.length > 0) await ledger.post(tx, [{ kind, reference: loan.id, loanId: loan.id, customerId: loan.customerId, valueDay: on, currency: loan.currency, lines }])
   }
 
@@ -120,12 +122,12 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
     /** Opens the loan of a payout that arrived: principal and the add-ons' prices are posted against what was reserved. */
     async open(tx: Tx, { payoutId, ...input }: OpenLoan): Promise<Loan> {
       const { principalCents, currency, paidOutOn } = input.terms
-      const loan: Loan = { id: randomUUID(), ...input, principalCents, currency, paidOutOn, status: 'active', writtenOffOn: null, closedOn: null, cancelledAddOns: [] }
+      const loan: Loan = { id: randomUUID(), ...input, principalCents, currency, paidOutOn, status: 'active', writtenOffOn: null, closedOn: null, soldForCents: null, cancelledAddOns: [] }
       const on = laterDay(clock.today(), paidOutOn)
       await store.insert(tx, loan, daysAhead(positionOn(loan.terms, [], on), on), clock.now())
       await ledger.post(tx, [{
         kind: 'loanOpened', reference: payoutId, loanId: loan.id, customerId: loan.customerId, valueDay: paidOutOn, currency,
-        lines: [{ account: 'payoutsUnderWay', amountCents: credit(principalCents) }, ...differences(new Map(), loan.terms, [], on)],
+        lines: [{ account: 'payoutsUnderWay', amountCents: credit(principalCents) }, ...differences(new Map(), loan, [], on)],
       }])
       await events.opened(tx, loan)
       return loan
@@ -151,7 +153,7 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
         const withMoney = added(entries.get(loan.id)!, loan.id, move.valueDay, [money])
         const on = laterDay(bookingDay(loan, withMoney), move.valueDay)
         const { movements, position } = stateBy(loan, withMoney, on)
-        const lines = differences(withMoney.byAccount, loan.terms, movements, on)
+        const lines = differences(withMoney.byAccount, loan, movements, on)
         entries.set(loan.id, added(withMoney, loan.id, move.valueDay, lines))
         postings.push({ kind: move.kind, reference: move.reference, loanId: loan.id, customerId: loan.customerId, valueDay: move.valueDay, currency: loan.currency, lines: [money, ...lines] })
         return { move, loan, position, prolongationDays }
@@ -175,7 +177,7 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
       const { movements, position } = stateBy(changed, posted, on)
       await ledger.post(tx, [{
         kind: 'addOnCancelled', reference: `${loan.id}:${kind}`, loanId: loan.id, customerId: loan.customerId, valueDay: clock.today(), currency: loan.currency,
-        lines: differences(posted.byAccount, loan.terms, movements, on),
+        lines: differences(posted.byAccount, loan, movements, on),
       }])
       await saveStatuses(tx, [{ loan: changed, position }])
       await store.setLooks(tx, [{ id: loan.id, ...daysAhead(position, clock.today()) }])
@@ -199,19 +201,20 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
       return { before: loan, after }
     },
 
-    /** The debt is sold: its books are closed with today's charges, and what comes in afterwards is not ours. */
-    async cede(tx: Tx, loanId: string, cession: Cession): Promise<OfficerMoved> {
+    /** The debt is sold: it leaves the books with today's charges, against the buyer's price. What comes in afterwards is not ours. */
+    async cede(tx: Tx, loanId: string, sale: Sale): Promise<OfficerMoved> {
       const [loan] = await store.lock(tx, [loanId])
       if (!loan) return { error: 'notFound' }
       const status = next<LoanStatus, LoanEvent>(loanEdges, loan.status, 'cede', 'officer')
       if (typeof status !== 'string') return { error: 'transitionRefused', current: { status: loan.status } }
       const entries = (await ledger.entriesOf(tx, [loan.id])).get(loan.id)!
       const on = bookingDay(loan, entries)
-      await postUpTo(tx, 'cession', loan, entries, on)
-      await store.setStatuses(tx, [{ id: loan.id, status, closedOn: on }])
-      await store.insertCession(tx, loan, cession, on, clock.now())
-      await events.ceded(tx, loan.requestId)
-      return { before: loan, after: { ...loan, status, closedOn: on } }
+      const after: Loan = { ...loan, status, closedOn: on, soldForCents: sale.priceCents }
+      await postUpTo(tx, 'cession', after, entries, on)
+      await store.setSold(tx, after)
+      await store.insertCession(tx, loan, sale, on, clock.now())
+      await events.ceded(tx, after, { cession: sale, owedCents: payableCents(stateBy(loan, entries, on).position) })
+      return { before: loan, after }
     },
 
     /** To whom a loan was sold; null where it was not. */
@@ -231,7 +234,7 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
           })
           await ledger.post(tx, seen.filter(({ position }) => position.nonPerforming).map(({ loan, posted, on, movements, position }) => ({
             kind: 'inDuplum', reference: `${loan.id}:${today}`, loanId: loan.id, customerId: loan.customerId, valueDay: position.nonPerformingOn ?? today, currency: loan.currency,
-            lines: differences(posted.byAccount, loan.terms, movements, on),
+            lines: differences(posted.byAccount, loan, movements, on),
           })))
           if (due.length > 0) await store.setLooks(tx, seen.map(({ loan, position }) => ({ id: loan.id, ...daysAhead(position, today) })))
           return due.length

@@ -19,6 +19,8 @@ export type Loan = {
   readonly status: LoanStatus
   readonly writtenOffOn: Day | null
   readonly closedOn: Day | null
+  /** What the buyer pays for the debt; null where it was not sold. */
+  readonly soldForCents: Cents | null
   /** Add-ons given up, and when. */
   readonly cancelledAddOns: readonly { readonly kind: AddOnKind; readonly on: Day }[]
 }
@@ -31,7 +33,7 @@ const termsVersion = 3
 const readTerms = sql`jsonb_build_object('firstLoan', (terms ->> 'dailyRatePpm')::bigint = 0, 'allocation', 'addOnsBeforePrincipal') || terms`
 
 const columns = sql`id, customer_id as "customerId", request_id as "requestId", document_number as "documentNumber", document_key as "documentKey", ${readTerms} as terms,
-  principal_cents as "principalCents", currency, paid_out_on as "paidOutOn", status, written_off_on as "writtenOffOn", closed_on as "closedOn",
+  principal_cents as "principalCents", currency, paid_out_on as "paidOutOn", status, written_off_on as "writtenOffOn", closed_on as "closedOn", sold_for_cents as "soldForCents",
   cancelled_add_ons as "cancelledAddOns"`
 
 /** When work on a loan is due: a look because it becomes non-performing, and its next payment. */
@@ -99,6 +101,10 @@ export async function setStatuses(tx: Tx, changes: readonly { readonly id: strin
     where loan.id = change.id`.execute(tx)
 }
 
+export async function setSold(tx: Tx, { id, status, closedOn, soldForCents }: Loan): Promise<void> {
+  await sql`update loan set status = ${status}, closed_on = ${closedOn}, sold_for_cents = ${soldForCents} where id = ${id}`.execute(tx)
+}
+
 export async function setCancelledAddOns(tx: Tx, id: string, cancelled: Loan['cancelledAddOns']): Promise<void> {
   await sql`update loan set cancelled_add_ons = ${JSON.stringify(cancelled)}::jsonb where id = ${id}`.execute(tx)
 }
@@ -110,6 +116,8 @@ export async function setWrittenOff(tx: Tx, id: string, on: Day): Promise<void> 
 /** Where a debt is paid once it was sold; the fields of the data format (SPEC 3 *additionalBank*). */
 export type CessionBank = { readonly name: string; readonly bankName: string; readonly correspondentAccount: string; readonly checkingAccount: string; readonly bic: string; readonly inn: string; readonly kpp: string }
 export type Cession = { readonly assigneeName: string; readonly brokerName: string; readonly bank: CessionBank | null }
+/** A sale as it is made: with what the buyer pays. */
+export type Sale = Cession & { readonly priceCents: Cents }
 
 export async function insertCession(tx: Tx, loan: Pick<Loan, 'id' | 'customerId'>, { assigneeName, brokerName, bank }: Cession, on: Day, at: Date): Promise<void> {
   await sql`insert into loan_cession (loan_id, customer_id, assignee_name, broker_name, bank, ceded_on, created_at)

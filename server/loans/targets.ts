@@ -4,8 +4,8 @@
  */
 import type { Day } from '../../domain/days.ts'
 import { ledgerTargets, loanAccounts, type LoanAccount } from '../../domain/ledger-targets.ts'
-import type { LoanTerms, Movement, Position } from '../../domain/loan.ts'
-import { cents, type Cents } from '../../domain/money.ts'
+import type { Movement, Position } from '../../domain/loan.ts'
+import { cents, sumCents, type Cents } from '../../domain/money.ts'
 import type { Account } from '../ledger/accounts.ts'
 import type { Line, LoanEntries } from '../ledger/service.ts'
 import type { Loan } from './store.ts'
@@ -48,11 +48,28 @@ function sums(entries: LoanEntries, counts: (account: Account) => boolean): Sum[
 type OwnAccount = Exclude<LoanAccount, 'payouts' | 'collections' | 'refunds'>
 const ownAccounts = loanAccounts.filter((account): account is OwnAccount => account !== 'payouts' && account !== 'collections' && account !== 'refunds') satisfies readonly Account[]
 
+/** What is sold with a debt: what its customer owes, less what was paid ahead for days to come. */
+const soldAccounts = ['principalReceivable', 'interestReceivable', 'penaltyReceivable', 'addOnsReceivable', 'exciseReceivable', 'prolongationPrepaid'] as const satisfies readonly OwnAccount[]
+
+type Books = Pick<Loan, 'terms' | 'soldForCents' | 'closedOn'>
+
+/**
+ * What the loan's accounts should hold on a day. From the day of its sale a debt is the buyer's: nothing accrues on it, none of it is
+ * receivable from the customer, the buyer owes its price, and the rest is the result of the sale, also where money is taken back later.
+ */
+function targetsOf({ terms, soldForCents, closedOn }: Books, movements: readonly Movement[], on: Day): Partial<Record<Account, Cents>> {
+  if (soldForCents === null || closedOn === null) return ledgerTargets(terms, movements, on)
+  const targets = ledgerTargets(terms, movements.map((movement) => (movement.on > closedOn ? { ...movement, on: closedOn } : movement)), closedOn)
+  const debtCents = sumCents(soldAccounts.map((account) => targets[account]))
+  const sold = Object.fromEntries(soldAccounts.map((account) => [account, cents(0)]))
+  return { ...targets, ...sold, cessionReceivable: soldForCents, cessionResult: cents(debtCents - soldForCents) }
+}
+
 /** The lines that bring the loan's accounts from what is posted to what its movements make of them on a day. */
-export function differences(posted: ReadonlyMap<Account, Cents>, terms: LoanTerms, movements: readonly Movement[], on: Day): Line[] {
-  const targets = ledgerTargets(terms, movements, on)
-  return ownAccounts.flatMap((account) => {
-    const amountCents = cents(targets[account] - (posted.get(account) ?? 0))
+export function differences(posted: ReadonlyMap<Account, Cents>, loan: Books, movements: readonly Movement[], on: Day): Line[] {
+  const targets = targetsOf(loan, movements, on)
+  return ([...ownAccounts, 'cessionReceivable', 'cessionResult'] as const).flatMap((account) => {
+    const amountCents = cents((targets[account] ?? 0) - (posted.get(account) ?? 0))
     return amountCents === 0 ? [] : [{ account, amountCents }]
   })
 }

@@ -51,6 +51,7 @@ const longest: MessageValues = {
   refundSent: { amountCents: cents(25_000_00), receipt: 'SG632NMUAB' },
   refundFailed: { amountCents: cents(25_000_00) },
   collectionReversed: { ...paybill, amountCents: cents(100_000_00), receipt: 'SG632NMUAB', owedCents: cents(166_500_55) },
+  loanSold: { contractNumber: 'L1234567890X', owedCents: cents(30_000_00), assigneeName: 'Deni Collections Ltd', bank: { bankName: 'Equity Bank', checkingAccount: '0180291234567' } },
   paymentUnmatched: { amountCents: cents(100_000_00), receipt: 'SG632NMUAB' },
 }
 const kinds = Object.keys(longest) as MessageKind[]

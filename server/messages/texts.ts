@@ -64,6 +64,7 @@ export type MessageValues = {
   readonly dueSoon: Reminder
   readonly dueToday: Reminder
   readonly pastDue: Reminder
+  readonly loanSold: { readonly contractNumber: string; readonly owedCents: Cents; readonly assigneeName: string; readonly bank: { readonly bankName: string; readonly checkingAccount: string } | null }
   readonly paymentUnmatched: { readonly amountCents: Cents; readonly receipt: string }
 }
 export type MessageKind = keyof MessageValues
@@ -79,6 +80,9 @@ export const isCodeKind = (kind: string): kind is CodeKind => (codeKinds as read
 const shillings = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 })
 const withCents = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 /** `KES 10,000`, or with its cents. */
+/** Where a sold debt is paid, where the buyer said so. */
+const toBank = (bank: { readonly bankName: string; readonly checkingAccount: string } | null): string =>
+  (bank?.checkingAccount ? `: ${bank.bankName} ${bank.checkingAccount}` : '')
 export const kes = (amount: number): string => `KES ${(amount % 100 === 0 ? shillings : withCents).format(amount / 100)}`
 
 /** Where money goes, as a sentence names it. */
@@ -147,6 +151,8 @@ const en: Texts = {
   dueSoon: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: pay ${kes(amountCents)} by ${showDay(dueOn)}. M-Pesa paybill ${paybill}, account ${accountNumber}. Hard to pay? Call ${hotline}`,
   dueToday: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: pay ${kes(amountCents)} today, ${showDay(dueOn)}. M-Pesa paybill ${paybill}, account ${accountNumber}. Hard to pay? Call ${hotline}`,
   pastDue: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: pay ${kes(amountCents)}, due since ${showDay(dueOn)}. M-Pesa paybill ${paybill}, account ${accountNumber}. Hard to pay? Call ${hotline}`,
+  loanSold: ({ contractNumber, owedCents, assigneeName, bank }, { brand, hotline }) =>
+    `${brand}: loan ${contractNumber}, ${kes(owedCents)} owed, was sold to ${assigneeName}. Pay them, not us${toBank(bank)}. Call ${hotline}`,
   paymentUnmatched: ({ amountCents, receipt }, { brand, hotline }) => `${brand}: ${kes(amountCents)} received, ${receipt}, but the account number fits no loan. Call ${hotline} and we will credit it.`,
 }
 
@@ -195,6 +201,8 @@ const es: Texts = {
   dueSoon: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: paga ${kes(amountCents)} a más tardar el ${showDay(dueOn)}. M-Pesa paybill ${paybill}, cuenta ${accountNumber}. ¿Te cuesta pagar? Llama al ${hotline}`,
   dueToday: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: paga ${kes(amountCents)} hoy, ${showDay(dueOn)}. M-Pesa paybill ${paybill}, cuenta ${accountNumber}. ¿Te cuesta pagar? Llama al ${hotline}`,
   pastDue: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: paga ${kes(amountCents)}, vencidos desde ${showDay(dueOn)}. M-Pesa paybill ${paybill}, cuenta ${accountNumber}. ¿Te cuesta pagar? Llama al ${hotline}`,
+  loanSold: ({ contractNumber, owedCents, assigneeName, bank }, { brand, hotline }) =>
+    `${brand}: préstamo ${contractNumber} (${kes(owedCents)}) vendido a ${assigneeName}. Pague allí, no aquí${toBank(bank)}. Tel. ${hotline}`,
   paymentUnmatched: ({ amountCents, receipt }, { brand, hotline }) => `${brand}: recibimos ${kes(amountCents)}, ${receipt}, pero la cuenta no es de ningún préstamo. Llama al ${hotline}.`,
 }
 
@@ -243,6 +251,8 @@ const sw: Texts = {
   dueSoon: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: lipa ${kes(amountCents)} kufikia ${showDay(dueOn)}. M-Pesa paybill ${paybill}, akaunti ${accountNumber}. Ni vigumu kulipa? Piga ${hotline}`,
   dueToday: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: lipa ${kes(amountCents)} leo, ${showDay(dueOn)}. M-Pesa paybill ${paybill}, akaunti ${accountNumber}. Ni vigumu kulipa? Piga ${hotline}`,
   pastDue: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: lipa ${kes(amountCents)}, zimechelewa tangu ${showDay(dueOn)}. M-Pesa paybill ${paybill}, akaunti ${accountNumber}. Ni vigumu kulipa? Piga ${hotline}`,
+  loanSold: ({ contractNumber, owedCents, assigneeName, bank }, { brand, hotline }) =>
+    `${brand}: mkopo ${contractNumber} (${kes(owedCents)}) umeuzwa kwa ${assigneeName}. Walipe wao, si sisi${toBank(bank)}. Piga ${hotline}`,
   paymentUnmatched: ({ amountCents, receipt }, { brand, hotline }) => `${brand}: tumepokea ${kes(amountCents)}, ${receipt}, lakini nambari ya akaunti si ya mkopo wowote. Piga ${hotline}.`,
 }
 

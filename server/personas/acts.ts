@@ -164,5 +164,5 @@ export const writtenOff: Act = async (person, world) => {
 export const ceded: Act = async (person, world) => {
   const { desk, params } = await loanAtTheDesk(person, world, 'officer')
   const bank = { name: 'Mto Collections Ltd', bankName: 'Equity Bank Kenya', checkingAccount: '0180291234567', bic: 'EQBLKENA' }
-  must(await desk('POST /api/office/loans/{id}/cede', { params, body: { assigneeName: 'Mto Collections Ltd', brokerName: 'Savanna Credit Brokers', ...bank } }))
+  must(await desk('POST /api/office/loans/{id}/cede', { params, body: { assigneeName: 'Mto Collections Ltd', brokerName: 'Savanna Credit Brokers', price: 2_000, ...bank } }))
 }

@@ -69,7 +69,7 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
   const there = (): Requests => requests!
   const loans: Loans = createLoans({
     database, clock, jobs, ledger,
-    events: { opened: async () => undefined, repaid: (tx, id) => there().loanRepaid(tx, id), reopened: (tx, id) => there().loanReopened(tx, id), ceded: (tx, id) => there().loanCeded(tx, id) },
+    events: { opened: async () => undefined, repaid: (tx, id) => there().loanRepaid(tx, id), reopened: (tx, id) => there().loanReopened(tx, id), ceded: (tx, { requestId }) => there().loanCeded(tx, requestId) },
   })
   const attention = createAttention({ database, clock, log })
   // Takes every transfer; a test tells what came of one as the provider does, by a message.

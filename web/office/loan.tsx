@@ -26,12 +26,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { api } = context.get(visitKey)
   const values = readForm(await request.clone().formData())
-  const { assigneeName = '', brokerName = '', name, bankName, checkingAccount, bic, note = '' } = values
+  const { assigneeName = '', brokerName = '', price = '', name, bankName, checkingAccount, bic, note = '' } = values
   const act = values.act === 'writeOff' ? 'writeOff' : 'cede'
   const id = { id: params.loanId }
   const reply = act === 'writeOff'
     ? await api('POST /api/office/loans/{id}/write-off', { params: id, body: { note } }, keyOf(values))
-    : await api('POST /api/office/loans/{id}/cede', { params: id, body: { assigneeName, brokerName, name, bankName, checkingAccount, bic } }, keyOf(values))
+    : await api('POST /api/office/loans/{id}/cede', { params: id, body: { assigneeName, brokerName, price, name, bankName, checkingAccount, bic } }, keyOf(values))
   return reply.ok ? redirect(officePaths.loan(params.id, params.loanId, act)) : refusedForm(act, reply, values)
 }
 
@@ -61,7 +61,7 @@ export default function OfficeLoan({ loaderData: { customerId, name, loan, done:
 }
 
 type ActProps = { readonly refusal: RefusedForm | undefined; readonly idempotencyKey: string }
-const cessionLabels = { assigneeName: 'Who bought it', brokerName: 'Through whom it was sold', name: 'Name on the account', bankName: 'Bank', checkingAccount: 'Account number', bic: 'Bank\'s code (BIC)' }
+const cessionLabels = { assigneeName: 'Who bought it', brokerName: 'Through whom it was sold', price: 'What the buyer pays for it, KES', name: 'Name on the account', bankName: 'Bank', checkingAccount: 'Account number', bic: 'Bank\'s code (BIC)' }
 
 const Cede = ({ refusal, idempotencyKey }: ActProps) => (
   <Part title="It was sold">
@@ -70,6 +70,7 @@ const Cede = ({ refusal, idempotencyKey }: ActProps) => (
       <Form state={stateOf(refusal, 'cede')} idempotencyKey={idempotencyKey} labels={cessionLabels}>
         <TextField name="assigneeName" label={cessionLabels.assigneeName} maxLength={140} />
         <TextField name="brokerName" label={cessionLabels.brokerName} maxLength={140} />
+        <TextField name="price" label={cessionLabels.price} hint="The books show it as owed by the buyer, and what is below or above the debt as loss or gain." maxLength={40} inputMode="decimal" />
         <TextField name="name" label={cessionLabels.name} maxLength={140} optional />
         <TextField name="bankName" label={cessionLabels.bankName} maxLength={140} optional />
         <TextField name="checkingAccount" label={cessionLabels.checkingAccount} maxLength={140} optional />
