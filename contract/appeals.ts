@@ -6,7 +6,7 @@ import { dayShape, fileShape } from './fields.ts'
 
 const topic = z.enum(appealTopicNames)
 const id = z.object({ id: z.uuid() })
-const summaryShape = z.object({ id: z.uuid(), number: z.number().int(), category: z.enum(appealCategories), topic, status: z.enum(appealStatuses), filedOn: dayShape, answerDueOn: dayShape, answeredOn: dayShape.nullable() })
+const summaryShape = z.object({ id: z.uuid(), number: z.number().int(), category: z.enum(appealCategories), topic, status: z.enum(appealStatuses), filedOn: dayShape, answerDueOn: dayShape, promiseMissedOn: dayShape.nullable().describe('what was promised first, where that day passed'), answeredOn: dayShape.nullable() })
 const attachment = z.object({ id: z.uuid(), fileKind: z.enum(['jpeg', 'pdf']) })
 export const appealShape = summaryShape.extend({
   values: z.array(z.object({ name: z.string(), type: z.enum(appealFieldTypes), value: z.string().describe('what was typed; a contract number for a loan; empty where files are') , files: z.array(attachment) })),

@@ -33,6 +33,9 @@ export const errorStatus = {
   passkeyRefused: 422,
   passkeysTooMany: 409,
   ownAccount: 409,
+  ownProposal: 409,
+  nothingChanged: 409,
+  phoneTaken: 409,
   // my data
   personalDataLocked: 409,
   documentInRequest: 409,

@@ -20,7 +20,7 @@ export const requestShape = z.object({
   alternativeLoanSize: money.nullable(), otherOffersLinkHref: z.string().nullable(),
   requirePassportScans: z.object({ mainPage: z.boolean(), registrationPage: z.boolean(), selfie: z.boolean() }).optional(),
   requireStatement: z.boolean().describe('an M-Pesa statement is asked for'),
-  waitsForPerson: z.boolean(), dueBy: dayShape.nullable().describe('the day by whose end a person answers; null while nobody of ours is due'),
+  waitsForPerson: z.boolean(), dueBy: dayShape.nullable().describe('the day by whose end a person answers; null while nobody of ours is due'), promiseMissedOn: dayShape.nullable().describe('what was promised first, where that day passed'),
   canLookAgain: z.boolean(), lookAgainUntil: dayShape.nullable(), officerWords: z.string().nullable().describe('what the officer who decided says'),
   creditHistoryHref: z.string().nullable().describe('where to have one\'s own bureau report'),
   reasons: z.array(z.object({ code: z.string(), text: z.string() })),
@@ -129,7 +129,7 @@ export const history = call({
     id: z.uuid(), documentNumber: z.string(), requestDate: dayShape, size: money, termDays: z.number().int(), label: z.enum(historyLabels), paidOutOn: dayShape.nullable(), closedOn: dayShape.nullable(),
     requestedSize: money, product: z.enum(loanProducts), status: z.enum(requestStatuses).describe('of the request'), loanStatus: z.enum(loanStatuses).nullable().describe('of the loan it became'),
     cancellationReason: z.string().nullable(), waitsFor: z.array(z.enum(['scans', 'statement', 'person'])).describe('of a request that is being decided'),
-    dueBy: dayShape.nullable().describe('the day by whose end a person answers'), goodThrough: dayShape.describe('the last day to sign, to take an offer, to send what was asked for'),
+    dueBy: dayShape.nullable().describe('the day by whose end a person answers'), promiseMissedOn: dayShape.nullable().describe('what was promised first, where that day passed'), goodThrough: dayShape.describe('the last day to sign, to take an offer, to send what was asked for'),
   })) }) }, errors: [],
 })
 export const historyDetail = call({

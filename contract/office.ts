@@ -18,7 +18,7 @@ const id = z.object({ id: z.uuid() })
 
 export const auditShape = z.object({ seq: z.number().int(), at: instant, officer: z.string().nullable(), act: z.string(), subject: z.string(), customerId: z.uuid().nullable(), before: z.unknown(), after: z.unknown() })
 const queueItemShape = z.object({
-  id: z.uuid(), contractNumber: z.string(), customer: z.string(), requested: money, termDays: z.number().int(), requestedOn: dayShape, dueBy: dayShape.nullable(), late: z.boolean(),
+  id: z.uuid(), contractNumber: z.string(), customer: z.string(), requested: money, termDays: z.number().int(), requestedOn: dayShape, dueBy: dayShape.nullable(), late: z.boolean(), promiseMissedOn: dayShape.nullable().describe('what was promised first, where that day passed'),
   secondLook: z.boolean(), waitsForCustomer: z.boolean(),
 })
 const pastLoanShape = z.object({
@@ -36,7 +36,7 @@ const decisionShape = z.object({
 const officeRequestShape = z.object({
   id: z.uuid(), revision: z.number().int(), contractNumber: z.string(), status: z.enum(requestStatuses), requestedOn: dayShape, requested: money, offered: money, termDays: z.number().int(), product: z.string(),
   toRepay: money, offerMin: money, offerMax: money, offerStep: money,
-  canDecide: z.boolean(), waitsForPerson: z.boolean(), dueBy: dayShape.nullable(), secondLook: z.boolean(), asked: z.object({ scans: scans.nullable(), statement: z.boolean(), until: dayShape }).nullable(),
+  canDecide: z.boolean(), waitsForPerson: z.boolean(), dueBy: dayShape.nullable(), late: z.boolean(), promiseMissedOn: dayShape.nullable(), secondLook: z.boolean(), asked: z.object({ scans: scans.nullable(), statement: z.boolean(), until: dayShape }).nullable(),
   reasons: z.array(z.string()), words: z.string().nullable(), customer: customerShape, decisions: z.array(decisionShape), acts: z.array(auditShape),
   scans: z.array(z.object({ kind: z.enum(scanKinds), fileKind: z.enum(['jpeg', 'pdf']), uploadedAt: instant })).describe('those that were sent in; the last of each kind'),
   statement: statementSummaryShape.extend({ uploadedAt: instant, fileKept: z.boolean() }).nullable().describe('the customer\'s M-Pesa statement that was confirmed last'),
@@ -122,6 +122,37 @@ export const officeAnswerAppeal = call({
   answers: { 200: z.object({ status: z.enum(appealStatuses) }) }, errors: ['validationFailed', 'notFound', 'transitionRefused'],
 })
 
+const typedPerson = z.record(z.string(), z.string()).describe('fields as they would be typed: firstName, middleName, lastName, birthDate, documentKind, nationalId or seriesAndNumber, issueDate, issuer, birthPlace, and phone')
+const changeShape = z.object({
+  id: z.uuid(), customerId: z.uuid(), appealId: z.uuid(), status: z.enum(['proposed', 'approved', 'declined']), customer: z.string(), proposer: z.string(), proposedAt: instant,
+  own: z.boolean().describe('whoever reads it proposed it, and may not approve it'), fields: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
+})
+const decided = { 200: z.object({ status: z.enum(['approved', 'declined']) }) }
+export const officeFileAppeal = call({
+  name: 'officeFileAppeal', summary: 'Files the wish of a customer who called, to have their data changed, with a picture of the document.', method: 'POST', path: '/api/office/customers/{id}/appeals', caller: 'officer', params: id,
+  body: z.strictObject({ text: words(4_000) }), upload: true, answers: { 201: z.object({ id: z.uuid() }) }, errors: ['validationFailed', 'notFound', 'tooManyRequests'],
+})
+export const officeAppealChange = call({
+  name: 'officeAppealChange', summary: 'The locked data of the customer who asks for a change in this appeal.', method: 'GET', path: '/api/office/appeals/{id}/change', caller: 'officer', params: id,
+  answers: { 200: z.object({ typed: typedPerson, waiting: z.uuid().nullable().describe('a change that waits for its second officer already') }) }, errors: ['notFound', 'conflict'],
+})
+export const officeProposeChange = call({
+  name: 'officeProposeChange', summary: 'Proposes a change of locked data; another officer approves it.', method: 'POST', path: '/api/office/appeals/{id}/change', caller: 'officer', params: id,
+  body: z.record(z.enum(['firstName', 'middleName', 'lastName', 'birthDate', 'documentKind', 'nationalId', 'seriesAndNumber', 'issueDate', 'issuer', 'birthPlace', 'phone']), z.string().max(250, 'textTooLong').optional()),
+  answers: { 201: z.object({ id: z.uuid() }) }, errors: ['validationFailed', 'notFound', 'conflict', 'nothingChanged'],
+})
+export const officeChanges = call({ name: 'officeChanges', summary: 'Changes of locked data that wait for a second officer, the oldest first.', method: 'GET', path: '/api/office/changes', caller: 'officer', answers: { 200: z.object({ items: z.array(changeShape) }) }, errors: [] })
+export const officeChange = call({
+  name: 'officeChange', summary: 'A change of locked data, before and after, with the appeal it was asked for in.', method: 'GET', path: '/api/office/changes/{id}', caller: 'officer', params: id, answers: { 200: changeShape.extend({ appeal: appealShape }) }, errors: ['notFound'],
+})
+export const officeApproveChange = call({
+  name: 'officeApproveChange', summary: 'Approves a change that another officer proposed: the customer is told on the old and the new number.', method: 'POST', path: '/api/office/changes/{id}/approve', caller: 'officer', params: id, answers: decided,
+  errors: ['notFound', 'conflict', 'ownProposal', 'documentTaken', 'phoneTaken'],
+})
+export const officeDeclineChange = call({
+  name: 'officeDeclineChange', summary: 'Declines a proposed change, or takes it back.', method: 'POST', path: '/api/office/changes/{id}/decline', caller: 'officer', params: id, body: z.strictObject({ note: words(500) }), answers: decided, errors: ['validationFailed', 'notFound', 'conflict'],
+})
+
 export const officeAudit = call({
   name: 'officeAudit', summary: 'What our staff did, newest first, and whether the trail is whole.', method: 'GET', path: '/api/office/audit', caller: 'officer', role: 'administrator',
   query: z.object({ before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional() }),
@@ -130,5 +161,5 @@ export const officeAudit = call({
 
 export const officeCalls = [
   officeQueue, officeRequest, officeScan, officeStatement, officeApprove, officeOfferLess, officeReject, officeAsk, officeMoney, officeAssign, officeSendBack, officeAttentionDone, officeApplyAgain,
-  officeSearch, officeCustomer, officeCede, officeWriteOff, officeAppeals, officeAppeal, officeAppealFile, officeAnswerAppeal, officeAudit,
+  officeSearch, officeCustomer, officeCede, officeWriteOff, officeAppeals, officeAppeal, officeAppealFile, officeAnswerAppeal, officeFileAppeal, officeAppealChange, officeProposeChange, officeChanges, officeChange, officeApproveChange, officeDeclineChange, officeAudit,
 ] as const

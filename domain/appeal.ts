@@ -37,6 +37,7 @@ export const appealTopics = {
   refund: { category: 'financialAppeals', fields: [needed('loanSelect'), needed('refundMethodSelect'), wanted('bankBic'), wanted('bankAccountNumber'), wanted('textarea')] },
   difficulty: { category: 'financialAppeals', fields: [needed('loanSelect'), needed('textarea'), wanted('files')] },
   personalData: { category: 'documentRequests', fields: [needed('textarea'), needed('passportMainPage'), wanted('passportRegistrationPage'), needed('passportSelfie'), wanted('userEmail')] },
+  newDocument: { category: 'documentRequests', fields: [needed('text', 'documentNumber'), wanted('text', 'documentIssued'), needed('passportMainPage'), wanted('passportRegistrationPage'), needed('passportSelfie'), wanted('textarea')] },
   certificate: { category: 'documentRequests', fields: [needed('loanSelect'), wanted('userEmail'), wanted('textarea')] },
   myData: { category: 'documentRequests', fields: [needed('textarea'), wanted('userEmail')] },
 } as const satisfies Record<string, Topic>

@@ -112,6 +112,8 @@ const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   sendDeviceSignals: () => ({ body: { signals: {} } }),
   reportOutage: () => ({ body: { name: 'outage_504' } }), officeEvents: nothing,
   officeSwitches: nothing, officeSwitchRequests: () => ({ body: { enabled: 'perhaps' } }), officeSwitchWorks: () => ({ body: { on: 'perhaps' } }),
+  officeFileAppeal: ({ userId: id }) => ({ params: { id }, body: { text: '' }, file: new File(['no picture'], 'a.png') }), officeAppealChange: ({ appealId: id }) => ({ params: { id } }), officeProposeChange: ({ appealId: id }) => ({ params: { id }, body: {} }), officeChanges: nothing,
+  officeChange: () => ({ params: { id: randomUUID() } }), officeApproveChange: () => ({ params: { id: randomUUID() } }), officeDeclineChange: () => ({ params: { id: randomUUID() }, body: unexplained }),
   officeAppeals: nothing, officeAppeal: ({ appealId: id }) => ({ params: { id } }), officeAppealFile: ({ appealId: id, appealFileId: file }) => ({ params: { id, file } }), officeAnswerAppeal: ({ appealId: id }) => ({ params: { id }, body: { text: '' } }),
 }
 

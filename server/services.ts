@@ -38,7 +38,9 @@ import { createCardsService } from './cards/service.ts'
 import { createCustomers } from './customers/service.ts'
 import { createDecisions } from './decisions/service.ts'
 import { createDeskAppeals } from './desk/appeals.ts'
-import { deskRoutes } from './desk/routes.ts'
+import { createDataChanges } from './desk/data-changes.ts'
+import { dataChangeData } from './desk/personal-data.ts'
+import { dataChangeRoutes, deskRoutes } from './desk/routes.ts'
 import { createDesk } from './desk/service.ts'
 import { deviceData } from './devices/personal-data.ts'
 import { deviceRoutes } from './devices/routes.ts'
@@ -220,14 +222,14 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     statements: { factsOf: (db, customerId, today) => statements.factsOf(db, customerId, today) },
     house: { ...house, partnerOffersUrl: config.partnerOffersUrl, creditReportUrl: config.creditReportUrl },
   })
-  const reminders = createReminders({ database, clock, jobs, loans, requests, paybill: config.mpesa.shortCode, tell: notices })
+  const reminders = createReminders({ database, clock, jobs, loans, requests, appeals: { renewPromises: (tx) => appeals.renewPromises(tx) }, paybill: config.mpesa.shortCode, tell: notices })
   const papers: Papers = createPapers({ clock, house, requests })
   const processes = createProcesses({
     database, clock, secrets, identity, customers, receiving, products, ageLimits: config.ageLimits, cameBy: (tx, customerId, code) => guests.cameBy(tx, customerId, code),
     requests: { create: (tx, customerId, asked, from) => requests.create(customerId, asked, from, tx), notAllowed: (tx, customerId) => requests.notAllowed(customerId, tx), personalDataLocked: (tx, customerId) => requests.personalDataLocked(tx, customerId) },
   })
   // In the order in which it is erased: what points at something goes before it.
-  const heldData: HeldData = [...processData, ...deviceData, ...messageData, ...customerData, ...scanData, ...appealData, ...statementData, ...cardData, ...guestData, ...requestData, ...paymentData, ...loanData, ...ledgerData, ...auditData, ...identityData]
+  const heldData: HeldData = [...processData, ...deviceData, ...messageData, ...customerData, ...scanData, ...dataChangeData, ...appealData, ...statementData, ...cardData, ...guestData, ...requestData, ...paymentData, ...loanData, ...ledgerData, ...auditData, ...identityData]
   const dataRights = createDataRights({
     database, clock, secrets, identity, messages, customers, isBusy: (tx, customerId) => requests.isBusy(tx, customerId), signedBefore: (tx, customerId) => requests.signedBefore(tx, customerId),
     letGo: (tx, customerId) => cards.letGo(tx, customerId), held: heldData,
@@ -249,7 +251,8 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     reset: (tx, email, by) => messages.mailStaff(tx, email, 'staffReset', { by }),
   })
   const desk = createDesk({ database, clock, audit, requests, customers, identity, decisions, loans, payments, products, scans, statements })
-  const deskAppeals = createDeskAppeals({ database, clock, audit, customers, appeals })
+  const dataChanges = createDataChanges({ database, clock, secrets, audit, appeals, customers, identity, messages, ageLimits: config.ageLimits })
+  const deskAppeals = createDeskAppeals({ database, audit, customers, appeals })
 
   const gateOf = (provider: CallbackProvider, published: readonly string[] | null) =>
     callbackGate({ secret: config.callbackSecrets[provider], addresses: config.callbackAddressLists ? published : null })
@@ -265,6 +268,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     ...eventRoutes(events),
     ...deviceRoutes(devices),
     ...deskRoutes(desk, deskAppeals),
+    ...dataChangeRoutes(dataChanges, deskAppeals),
     ...requestRoutes(requests, identity),
     ...scanRoutes(scans),
     ...statementRoutes(statements),

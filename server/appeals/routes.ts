@@ -9,7 +9,7 @@ import type { Appeal, Appeals } from './service.ts'
 
 type Deps = { readonly appeals: Appeals; readonly clock: Clock; readonly emailOf: (customerId: string) => Promise<string | null> }
 
-const summaryView = ({ id, number, category, topic, status, filedOn, answerDueOn: dueOn, answeredOn }: Omit<Appeal, 'values' | 'answer'>) => ({ id, number, category, topic, status, filedOn, answerDueOn: dueOn, answeredOn })
+const summaryView = ({ id, number, category, topic, status, filedOn, answerDueOn: dueOn, promiseMissedOn, answeredOn }: Omit<Appeal, 'values' | 'answer'>) => ({ id, number, category, topic, status, filedOn, answerDueOn: dueOn, promiseMissedOn: status === 'pendingReview' ? promiseMissedOn : null, answeredOn })
 
 /** The appeal as its customer and our officers see it; a loan by its contract number. */
 export const appealView = (appeal: Appeal, loans: readonly { readonly id: string; readonly contractNumber: string }[]) => ({

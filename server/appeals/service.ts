@@ -4,6 +4,7 @@ import type { Failure } from '../../contract/errors.ts'
 import type { Language } from '../../contract/texts/index.ts'
 import { answerDueOn, appealEdges, appealTopics, isFileField, parseAppeal, type AppealEvent, type AppealStatus, type AppealTopic, type AppealValue } from '../../domain/appeal.ts'
 import type { Day } from '../../domain/days.ts'
+import { promiseOn, renewedPromise, type MissedPromise } from '../../domain/promises.ts'
 import { next } from '../../domain/states.ts'
 import type { Phone } from '../../domain/phone.ts'
 import type { Messages } from '../messages/service.ts'
@@ -51,8 +52,15 @@ export function createAppeals({ database, clock, log, secrets, storage, messages
       const values = (JSON.parse(secrets.open(contentPurpose, content)) as AppealValue[]).map((each) => ({
         ...each, files: isFileField(each.type) ? each.value.split(',').flatMap((id) => (kindOf.has(id) ? [{ id, fileKind: kindOf.get(id)! }] : [])) : [],
       }))
-      return { ...row, values, answer: answer ? secrets.open(answerPurpose, answer) : null }
+      return { ...promised(row), values, answer: answer ? secrets.open(answerPurpose, answer) : null }
     })
+  }
+
+  /** By when we answer as it holds today. */
+  function promised<Row extends Pick<store.AppealRow, 'status' | 'answerDueOn' | 'promiseMissedOn'>>(row: Row): Row {
+    if (row.status !== 'pendingReview') return row
+    const { by, missedOn } = promiseOn(row.answerDueOn, row.promiseMissedOn, clock.today())
+    return { ...row, answerDueOn: by, promiseMissedOn: missedOn }
   }
 
   async function fileOf(row: store.FileRow | undefined): Promise<{ readonly bytes: Buffer; readonly fileKind: 'jpeg' | 'pdf'; readonly id: string } | Failure<'notFound'>> {
@@ -64,6 +72,17 @@ export function createAppeals({ database, clock, log, secrets, storage, messages
     const to = await phoneOf(tx, customerId)
     if (to === null) throw new Error('an appeal of nobody')
     return { to, customerId, language }
+  }
+
+  async function insert(tx: Tx, customerId: string, topic: AppealTopic, values: readonly AppealValue[], language: Language): Promise<store.AppealRow> {
+    const today = clock.today()
+    const row = await store.insert(tx, {
+      id: randomUUID(), customerId, category: appealTopics[topic].category, topic, status: 'pendingReview', language,
+      content: secrets.seal(contentPurpose, JSON.stringify(values)), filedOn: today, answerDueOn: answerDueOn(topic, today),
+    }, clock.now())
+    await store.attach(tx, row.id, values.flatMap(({ type, value }) => (isFileField(type) ? value.split(',') : [])))
+    await messages.queue(tx, await recipientOf(tx, row), 'appealReceived', { number: String(row.number), answerBy: row.answerDueOn })
+    return row
   }
 
   return {
@@ -90,18 +109,20 @@ export function createAppeals({ database, clock, log, secrets, storage, messages
         if ('fields' in values) return { error: 'validationFailed', fields: values.fields }
         const dayAgo = new Date(clock.now().getTime() - 86_400_000)
         if ((await store.countSince(tx, customerId, dayAgo)) >= appealsPerDay) return { error: 'tooManyRequests', retryAfterSeconds: 86_400 }
-        const today = clock.today()
-        const row = await store.insert(tx, {
-          id: randomUUID(), customerId, category: appealTopics[topic].category, topic, status: 'pendingReview', language,
-          content: secrets.seal(contentPurpose, JSON.stringify(values)), filedOn: today, answerDueOn: answerDueOn(topic, today),
-        }, clock.now())
-        await store.attach(tx, row.id, values.flatMap(({ type, value }) => (isFileField(type) ? value.split(',') : [])))
-        await messages.queue(tx, await recipientOf(tx, row), 'appealReceived', { number: String(row.number), answerBy: row.answerDueOn })
+        const row = await insert(tx, customerId, topic, values, language)
         return (await shown(tx, [row]))[0]!
       })
     },
 
-    list: (customerId: string): Promise<store.AppealRow[]> => store.ofCustomer(database.db, customerId),
+    /** For a customer who called: what they want changed, with the picture of their document. */
+    async fileForCaller(tx: Tx, customerId: string, wish: { readonly text: string; readonly fileId: string }, language: Language): Promise<{ readonly id: string; readonly number: number }> {
+      const values: readonly AppealValue[] = [
+        { name: 'textarea', type: 'textarea', required: true, value: wish.text }, { name: 'passportMainPage', type: 'passportMainPage', required: true, value: wish.fileId },
+      ]
+      return insert(tx, customerId, 'personalData', values, language)
+    },
+
+    list: async (customerId: string): Promise<store.AppealRow[]> => (await store.ofCustomer(database.db, customerId)).map(promised),
 
     /** One of the customer's appeals; somebody else's is not there. */
     async read(customerId: string, id: string): Promise<Appeal | Failure<'notFound'>> {
@@ -119,6 +140,11 @@ export function createAppeals({ database, clock, log, secrets, storage, messages
     async readAny(id: string): Promise<Appeal | Failure<'notFound'>> {
       const row = await store.read(database.db, id)
       return row ? (await shown(database.db, [row]))[0]! : { error: 'notFound' }
+    },
+    /** Answers that were promised for a day that passed: each gets a new day. Those that the customer has to be told of, which is once. */
+    async renewPromises(tx: Tx): Promise<MissedPromise[]> {
+      const by = renewedPromise(clock.today())
+      return (await store.renewPromises(tx, clock.today(), by)).map(({ customerId, number, answerDueOn: promised }) => ({ customerId, number: String(number), promised, by }))
     },
     readAnyFile: async (id: string) => fileOf(await store.file(database.db, id)),
 

@@ -16,15 +16,17 @@ export type AppealRow = {
   readonly content: Buffer
   readonly filedOn: Day
   readonly answerDueOn: Day
+  /** What was promised first, where that day passed without an answer. */
+  readonly promiseMissedOn: Day | null
   readonly answer: Buffer | null
   readonly answeredOn: Day | null
 }
 export type FileRow = { readonly id: string; readonly fileKey: string; readonly customerId: string; readonly appealId: string | null; readonly fileKind: 'jpeg' | 'pdf' }
 
-const columns = sql`id, number, customer_id as "customerId", category, topic, status, language, content, filed_on as "filedOn", answer_due_on as "answerDueOn", answer, answered_on as "answeredOn"`
+const columns = sql`id, number, customer_id as "customerId", category, topic, status, language, content, filed_on as "filedOn", answer_due_on as "answerDueOn", promise_missed_on as "promiseMissedOn", answer, answered_on as "answeredOn"`
 const fileColumns = sql`id, file_key as "fileKey", customer_id as "customerId", appeal_id as "appealId", file_kind as "fileKind"`
 
-export async function insert(tx: Tx, row: Omit<AppealRow, 'number' | 'answer' | 'answeredOn'>, at: Date): Promise<AppealRow> {
+export async function insert(tx: Tx, row: Omit<AppealRow, 'number' | 'answer' | 'answeredOn' | 'promiseMissedOn'>, at: Date): Promise<AppealRow> {
   const { rows } = await sql<AppealRow>`insert into appeal (id, customer_id, category, topic, status, language, content, filed_on, answer_due_on, created_at)
     values (${row.id}, ${row.customerId}, ${row.category}, ${row.topic}, ${row.status}, ${row.language}, ${row.content}, ${row.filedOn}, ${row.answerDueOn}, ${at}) returning ${columns}`.execute(tx)
   return rows[0]!
@@ -45,10 +47,17 @@ export async function countSince(db: Db | Tx, customerId: string, since: Date): 
   return rows[0]?.count ?? 0
 }
 
-/** Those that wait for an answer, the first due first. */
+/** Those that wait for an answer: what we are late with first, then the first due. */
 export async function toAnswer(db: Db, limit: number): Promise<AppealRow[]> {
-  const { rows } = await sql<AppealRow>`select ${columns} from appeal where status = 'pendingReview' order by answer_due_on, number limit ${limit}`.execute(db)
+  const { rows } = await sql<AppealRow>`select ${columns} from appeal where status = 'pendingReview' order by promise_missed_on nulls last, answer_due_on, number limit ${limit}`.execute(db)
   return rows
+}
+
+/** Names a new day for every answer that was promised for a day before today. Those that were promised for the first time, as they were. */
+export async function renewPromises(tx: Tx, today: Day, by: Day): Promise<AppealRow[]> {
+  const { rows } = await sql<AppealRow>`select ${columns} from appeal where status = 'pendingReview' and answer_due_on < ${today} order by number for update skip locked`.execute(tx)
+  await sql`update appeal set promise_missed_on = coalesce(promise_missed_on, answer_due_on), answer_due_on = ${by} where id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(tx)
+  return rows.filter(({ promiseMissedOn }) => promiseMissedOn === null)
 }
 
 export async function read(db: Db | Tx, id: string): Promise<AppealRow | undefined> {

@@ -5,11 +5,11 @@ import type { Appeal, Appeals } from '../appeals/service.ts'
 import type { Audit, Entry } from '../audit/service.ts'
 import type { Customers } from '../customers/service.ts'
 import type { Officer } from '../platform/caller.ts'
-import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
+import type { UploadedFile } from '../platform/uploads.ts'
 import { nameOf } from './views.ts'
 
-type Deps = { readonly database: Database; readonly clock: Clock; readonly audit: Audit; readonly customers: Pick<Customers, 'get'>; readonly appeals: Appeals }
+type Deps = { readonly database: Database; readonly audit: Audit; readonly customers: Pick<Customers, 'get'>; readonly appeals: Appeals }
 type Loans = Awaited<ReturnType<Appeals['loansOf']>>
 /** An appeal with the loans that it may name. */
 export type DeskAppeal = { readonly appeal: Appeal; readonly customer: string; readonly late: boolean; readonly loans: Loans; readonly acts: readonly Entry[] }
@@ -18,12 +18,12 @@ const actsShownMax = 50
 
 export type DeskAppeals = ReturnType<typeof createDeskAppeals>
 
-export function createDeskAppeals({ database, clock, audit, customers, appeals }: Deps) {
+export function createDeskAppeals({ database, audit, customers, appeals }: Deps) {
   const whoIs = async (customerId: string): Promise<string> => {
     const customer = await customers.get(customerId)
     return customer ? nameOf(customer) : ''
   }
-  const isLate = ({ status, answerDueOn }: Appeal): boolean => status === 'pendingReview' && answerDueOn < clock.today()
+  const isLate = ({ status, promiseMissedOn }: Appeal): boolean => status === 'pendingReview' && promiseMissedOn !== null
 
   return {
     /** What waits for an answer, the first due first. */
@@ -48,6 +48,19 @@ export function createDeskAppeals({ database, clock, audit, customers, appeals }
       const file = appeal.values.some(({ files }) => files.some((each) => each.id === fileId)) ? await appeals.readAnyFile(fileId) : { error: 'notFound' as const }
       if (!('error' in file)) await database.transaction((tx) => audit.record(tx, officer, { act: 'appeal.fileOpened', subject: `${id} ${fileId}`, customerId: appeal.customerId }))
       return file
+    },
+
+    /** The wish of a customer who called, who finds it in the account like one that they wrote. */
+    async fileForCaller(officer: Officer, customerId: string, text: string, file: UploadedFile): Promise<{ readonly id: string } | Failure<'notFound' | 'validationFailed' | 'tooManyRequests'>> {
+      const customer = await customers.get(customerId)
+      if (!customer) return { error: 'notFound' }
+      const uploaded = await appeals.upload(customerId, file)
+      if ('error' in uploaded) return uploaded
+      return database.transaction(async (tx) => {
+        const { id, number } = await appeals.fileForCaller(tx, customerId, { text, fileId: uploaded.id }, customer.language)
+        await audit.record(tx, officer, { act: 'appeal.filedForCaller', subject: id, customerId, after: { number } })
+        return { id }
+      })
     },
 
     /** Once; its customer is told. What was written stays sealed with the appeal. */

@@ -2,6 +2,7 @@
 import {
   officeAnswerAppeal, officeAppeal, officeAppealFile, officeAppeals, officeApplyAgain, officeApprove, officeAsk, officeAssign, officeAttentionDone, officeAudit, officeCede, officeCustomer, officeMoney, officeOfferLess, officeQueue, officeReject, officeRequest,
   officeScan, officeSearch, officeSendBack, officeStatement, officeWriteOff,
+  officeAppealChange, officeApproveChange, officeChange, officeChanges, officeDeclineChange, officeFileAppeal, officeProposeChange,
 } from '../../contract/office.ts'
 import { toMajor } from '../../domain/money.ts'
 import { appealFileAnswer, appealView } from '../appeals/routes.ts'
@@ -9,9 +10,24 @@ import { fileDownload } from '../platform/download.ts'
 import { handle } from '../platform/http.ts'
 import { orFail } from '../platform/problem.ts'
 import type { DeskAppeals } from './appeals.ts'
+import type { Change, DataChanges } from './data-changes.ts'
 import type { Desk } from './service.ts'
 
 const appliesAgain: ReadonlySet<string> = new Set(['messageSetAside', 'callbackUnreadable'])
+
+const changeView = ({ proposedAt, fields, ...change }: Change) => ({ ...change, proposedAt: proposedAt.toISOString(), fields: [...fields] })
+
+/** What locked personal data is changed by: proposed by one officer, approved by another. */
+export const dataChangeRoutes = (changes: DataChanges, appeals: DeskAppeals) => [
+  handle(officeFileAppeal, async ({ officer, params, body, file }) => orFail(await appeals.fileForCaller(officer, params.id, body.text, file))),
+  handle(officeAppealChange, async ({ officer, params }) => orFail(await changes.forAppeal(officer, params.id), ({ typed, waiting }) => ({ typed: { ...typed }, waiting }))),
+  handle(officeProposeChange, async ({ officer, params, body }) => orFail(await changes.propose(officer, params.id, typedIn(body)))),
+  handle(officeChanges, async ({ officer }) => ({ items: (await changes.waiting(officer)).map(changeView) })),
+  handle(officeChange, async ({ officer, params }) => orFail(await changes.read(officer, params.id), ({ appeal, ...change }) => ({ ...changeView(change), appeal: appealView(appeal, []) }))),
+  handle(officeApproveChange, async ({ officer, params }) => orFail(await changes.approve(officer, params.id))),
+  handle(officeDeclineChange, async ({ officer, params, body }) => orFail(await changes.decline(officer, params.id, body.note))),
+]
+const typedIn = (body: Readonly<Record<string, string | undefined>>): Record<string, string> => Object.fromEntries(Object.entries(body).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
 
 export const deskRoutes = (desk: Desk, appeals: DeskAppeals) => [
   handle(officeQueue, () => desk.queue()),

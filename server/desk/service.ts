@@ -100,7 +100,7 @@ export function createDesk({ database, clock, audit, requests, customers, identi
       const acts = await audit.ofSubject(requestId, actsShownMax)
       await database.transaction((tx) => audit.record(tx, officer, { act: 'request.opened', subject: requestId, customerId: request.customerId }))
       return requestView(request, {
-        customer, acts, decisions: await decisions.logOf(database.db, requestId), words: requests.wordsOf(request),
+        today: clock.today(), customer, acts, decisions: await decisions.logOf(database.db, requestId), words: requests.wordsOf(request),
         toRepayCents: quoteOn(request.offer, clock.today()).totalCents, limits: await products.configInForce(),
         scans: await scans.ofRequest(requestId), statement: await statements.confirmedOf(database.db, request.customerId),
       })

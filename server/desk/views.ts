@@ -3,6 +3,7 @@ import type { CallAnswer } from '../../contract/call.ts'
 import type { officeCustomer, officeQueue, officeRequest } from '../../contract/office.ts'
 import type { Day } from '../../domain/days.ts'
 import { documentNumber, isDocumentExpired, type IdentityDocument } from '../../domain/documents.ts'
+import { promiseOn } from '../../domain/promises.ts'
 import { canRequest } from '../../domain/loan-request.ts'
 import type { Position } from '../../domain/loan.ts'
 import { showPhone, type Phone } from '../../domain/phone.ts'
@@ -28,9 +29,15 @@ export const nameOf = ({ personal }: Pick<Customer, 'personal'>): string => (per
 const documentNames = { nationalId: 'National ID', passport: 'Passport' } as const
 const documentOf = (document: IdentityDocument): string => `${documentNames[document.kind]} ${documentNumber(document)}`
 
+/** What the customer has our word for; late, where the first word was not kept. */
+function dueOf({ personDueOn, promiseMissedOn }: LoanRequest, today: Day) {
+  const { by, missedOn } = promiseOn(personDueOn, promiseMissedOn, today)
+  return { dueBy: by, late: missedOn !== null, promiseMissedOn: missedOn }
+}
+
 export const queueItem = (request: LoanRequest, customer: string, today: Day): QueueItem => ({
   id: request.id, contractNumber: request.contractNumber, customer, requested: toMajor(request.requestedCents), termDays: request.termDays, requestedOn: request.requestedOn,
-  dueBy: request.personDueOn, late: request.personDueOn !== null && request.personDueOn < today, secondLook: request.lookedAgainAt !== null, waitsForCustomer: materialDue(request),
+  ...dueOf(request, today), secondLook: request.lookedAgainAt !== null, waitsForCustomer: materialDue(request),
 })
 
 export const pastLoan = (request: LoanRequest, loan: Loan | null, position: Position | null): PastLoan => ({
@@ -59,6 +66,7 @@ const decisionView = ({ decidedAt, rulesVersion, outcome, offeredCents, score, r
 })
 
 type Parts = {
+  readonly today: Day
   readonly customer: CustomerView
   readonly decisions: readonly LoggedDecision[]
   readonly acts: RequestView['acts']
@@ -69,11 +77,11 @@ type Parts = {
   readonly limits: { readonly sumMinCents: Cents; readonly sumStepCents: Cents }
 }
 
-export const requestView = (request: LoanRequest, { customer, decisions, acts, words, toRepayCents, scans, statement, limits }: Parts): RequestView => ({
+export const requestView = (request: LoanRequest, { customer, decisions, acts, words, toRepayCents, scans, statement, limits, today }: Parts): RequestView => ({
   id: request.id, revision: request.revision, contractNumber: request.contractNumber, status: request.status, requestedOn: request.requestedOn, requested: toMajor(request.requestedCents),
   offered: toMajor(request.offeredCents), termDays: request.termDays, product: request.product, toRepay: toMajor(toRepayCents),
   offerMin: toMajor(limits.sumMinCents), offerMax: toMajor((request.requestedCents - limits.sumStepCents) as Cents), offerStep: toMajor(limits.sumStepCents),
-  canDecide: canRequest.decideByPerson(situationOf(request, null, false)), waitsForPerson: request.waitsForPerson, dueBy: request.personDueOn, secondLook: request.lookedAgainAt !== null,
+  canDecide: canRequest.decideByPerson(situationOf(request, null, false)), waitsForPerson: request.waitsForPerson, ...dueOf(request, today), secondLook: request.lookedAgainAt !== null,
   asked: request.status === 'pendingApproval' && materialDue(request) ? { scans: scansDue(request) ?? null, statement: statementDue(request), until: request.expiresOn } : null,
   reasons: request.reasons.map((reason) => reasonText('en', reason)), words, customer, decisions: decisions.map(decisionView), acts,
   scans: scans.map(({ kind, fileKind, uploadedAt }) => ({ kind, fileKind, uploadedAt: uploadedAt.toISOString() })),

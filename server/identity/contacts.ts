@@ -2,14 +2,16 @@
 import type { Day } from '../../domain/days.ts'
 import type { Phone } from '../../domain/phone.ts'
 import type { Customers } from '../customers/service.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
 import { readKnownCustomer } from '../platform/known-customer.ts'
 import type { Secrets } from '../platform/secrets.ts'
+import { endSessionsOf } from './sessions-store.ts'
 import * as store from './store.ts'
 
-type Deps = { readonly database: Database; readonly secrets: Secrets; readonly customers: Customers }
+type Deps = { readonly database: Database; readonly clock: Clock; readonly secrets: Secrets; readonly customers: Customers }
 
-export function createContacts({ database, secrets, customers }: Deps) {
+export function createContacts({ database, clock, secrets, customers }: Deps) {
   return {
     async account(customerId: string, db: Db | Tx = database.db): Promise<{ readonly guid: string; readonly phone: Phone; readonly birthDate: Day | null; readonly firstName: string | null; readonly registrationComplete: boolean }> {
       const user = await store.userById(db, customerId)
@@ -28,6 +30,15 @@ export function createContacts({ database, secrets, customers }: Deps) {
     /** Who has this phone; for messages and for our staff. */
     async customerOf(phone: Phone): Promise<string | null> {
       return (await store.userByPhone(database.db, phone))?.id ?? null
+    },
+
+    /** Another phone in place of the one that somebody lost, by our staff: sessions end, and false where somebody else has it. */
+    async changePhone(tx: Tx, customerId: string, phone: Phone): Promise<boolean> {
+      const owner = await store.userByPhone(tx, phone)
+      if (owner && owner.id !== customerId) return false
+      await store.savePhone(tx, customerId, phone)
+      await endSessionsOf(tx, customerId, clock.now())
+      return true
     },
 
     /** The phones of many customers at once, by customer. */

@@ -37,6 +37,10 @@ export async function insertUser(tx: Tx, attempt: AttemptRow, at: Date): Promise
   return numAffectedRows === 1n
 }
 
+export async function savePhone(tx: Tx, id: string, phone: Phone): Promise<void> {
+  await sql`update identity_user set phone = ${phone} where id = ${id}`.execute(tx)
+}
+
 export async function savePassword(tx: Tx, id: string, passwordHash: string, restoredAt: Date): Promise<void> {
   await sql`update identity_user set password_hash = ${passwordHash}, restored_at = ${restoredAt} where id = ${id}`.execute(tx)
 }

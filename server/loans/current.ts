@@ -9,6 +9,7 @@ import { payableCents, remainingDues, type LoanTerms, type Movement, type Positi
 import { canRequest, daysUntilNextRequest, expiresAt, lookAgainWithinDays, type LoanRequestStatus, type PayoutStage } from '../../domain/loan-request.ts'
 import { can, displayState, historyLabel, type LoanStatus } from '../../domain/loan-states.ts'
 import { toMajor, wholeShillings, type Cents } from '../../domain/money.ts'
+import { promiseOn } from '../../domain/promises.ts'
 import { maskPhone, type Phone } from '../../domain/phone.ts'
 import type { ReceivingMethod } from '../../domain/receiving.ts'
 import { reasonText } from '../decisions/texts.ts'
@@ -109,6 +110,7 @@ function requestPart({ request, payout, code, newerRequestExists, officerWords, 
   const rejected = request.status === 'rejected'
   const pending = request.status === 'pendingApproval'
   const scans = pending ? scansDue(request) : undefined
+  const promise = promiseOn(request.personDueOn, request.promiseMissedOn, today)
   const canLookAgain = canRequest.lookAgain(situation, today)
   return {
     id: request.id,
@@ -126,7 +128,8 @@ function requestPart({ request, payout, code, newerRequestExists, officerWords, 
     ...(scans ? { requirePassportScans: scans } : {}),
     requireStatement: pending && statementDue(request),
     waitsForPerson: pending && request.waitsForPerson,
-    dueBy: pending ? request.personDueOn : null,
+    dueBy: pending ? promise.by : null,
+    promiseMissedOn: pending ? promise.missedOn : null,
     canLookAgain,
     lookAgainUntil: canLookAgain && request.closedOn ? addDays(request.closedOn, lookAgainWithinDays) : null,
     officerWords: rejected ? officerWords : null,
@@ -241,7 +244,7 @@ function waitsFor(request: LoanRequest): HistoryItem['waitsFor'] {
 }
 
 /** One line of the history and of My requests (SPEC 4). */
-export const historyItem = (request: LoanRequest, loan: Pick<LoanOnDay, 'status' | 'paidOutOn' | 'closedOn'> | null): HistoryItem => ({
+export const historyItem = (request: LoanRequest, loan: Pick<LoanOnDay, 'status' | 'paidOutOn' | 'closedOn'> | null, today: Day): HistoryItem => ({
   id: request.id,
   documentNumber: request.contractNumber,
   requestDate: request.requestedOn,
@@ -256,6 +259,7 @@ export const historyItem = (request: LoanRequest, loan: Pick<LoanOnDay, 'status'
   loanStatus: loan?.status ?? null,
   cancellationReason: request.cancellationReason,
   waitsFor: waitsFor(request),
-  dueBy: request.status === 'pendingApproval' ? request.personDueOn : null,
+  dueBy: request.status === 'pendingApproval' ? promiseOn(request.personDueOn, request.promiseMissedOn, today).by : null,
+  promiseMissedOn: request.status === 'pendingApproval' ? promiseOn(request.personDueOn, request.promiseMissedOn, today).missedOn : null,
   goodThrough: request.expiresOn,
 })

@@ -23,6 +23,8 @@ const longest: MessageValues = {
   appealReceived: { number: '1234567', answerBy: day('2026-12-31') },
   appealAnswered: { number: '1234567' },
   alreadyRegistered: {},
+  dataChanged: {},
+  promiseMissed: { number: '123456789012', promised: day('2026-12-28'), by: day('2026-12-31') },
   passwordChanged: {},
   emailChanged: {},
   guessedAt: {},

@@ -129,7 +129,7 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
   const caller = await deps.callers.callerOf(request, reply, call)
   const refuse = (failure: Failure) => sendProblem(reply, failure, caller.language)
   // Whoever may not call sends no file for us to read.
-  if (call.upload && call.caller === 'customer' && !caller.identity) return refuse({ error: 'signInRequired' })
+  if (call.upload && ((call.caller === 'customer' && !caller.identity) || (call.caller === 'officer' && !caller.officer))) return refuse({ error: 'signInRequired' })
   const upload = call.upload ? await receiveUpload(request) : null
   if (upload) request.body = upload.body
 

@@ -94,7 +94,7 @@ export function createProfile({ database, clock, customers, identity, requests, 
 }
 
 /** What is known, as it would be typed: what a change does not name stays. */
-function typedPersonal(personal: Personal | null): Typed {
+export function typedPersonal(personal: Personal | null): Typed {
   if (!personal) return {}
   const { document } = personal
   return {

@@ -1,7 +1,8 @@
-/** Reminders: before a due date, on it and after it, and the day before an agreement or an offer runs out. Within decent hours, each once, never a burst. */
+/** Reminders: before a due date, on it and after it, the day before an agreement or an offer runs out, and where we did not answer by the day that we had promised. Within decent hours, each once, never a burst. */
 import { addDays } from '../../domain/days.ts'
 import { wholeShillings } from '../../domain/money.ts'
 import { decentUntil, isDecentHour, nextDecentMorning } from '../../domain/reminders.ts'
+import type { Appeals } from '../appeals/service.ts'
 import type { DueLoan, Loans } from '../loans/service.ts'
 import type { Notice } from '../messages/notices.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -14,7 +15,8 @@ type Deps = {
   readonly clock: Clock
   readonly jobs: Jobs
   readonly loans: Pick<Loans, 'lockDue' | 'markReminded'>
-  readonly requests: Pick<Requests, 'lockEnding'>
+  readonly requests: Pick<Requests, 'lockEnding' | 'renewPromises'>
+  readonly appeals: Pick<Appeals, 'renewPromises'>
   readonly paybill: string
   /** `until`: afterwards a reminder is of no use, and is not sent any more. */
   readonly tell: (tx: Tx, notices: readonly Notice[], until: Date) => Promise<void>
@@ -27,7 +29,7 @@ export const sendRemindersJob = 'reminders.send'
 const batchLoans = 500
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-export function createReminders({ database, clock, jobs, loans, requests, paybill, tell }: Deps) {
+export function createReminders({ database, clock, jobs, loans, requests, appeals, paybill, tell }: Deps) {
   const noticeOf = ({ loan, step, position: { nextDue, chargesEnded } }: DueLoan): Notice[] => {
     const amountCents = nextDue ? wholeShillings(nextDue.amountCents) : 0
     if (!nextDue || amountCents === 0) return []
@@ -59,6 +61,8 @@ export function createReminders({ database, clock, jobs, loans, requests, paybil
       await database.transaction(async (tx) => {
         if (!isDecentHour(clock.now())) return
         const today = clock.today()
+        const missed = [...(await requests.renewPromises(tx)), ...(await appeals.renewPromises(tx))]
+        await tell(tx, missed.map(({ customerId, ...values }): Notice => ({ customerId, kind: 'promiseMissed', values })), decentUntil(today))
         const ending = await requests.lockEnding(tx, addDays(today, 1))
         await tell(tx, ending.map(({ customerId, contractNumber, offeredCents: amountCents, status, expiresOn: lastDay }): Notice =>
           status === 'alternativeOffer'

@@ -40,7 +40,7 @@ export function createByPerson(deps: RequestDeps, help: RequestHelp) {
     const status = moved(request, 'askMaterial', by)
     if (typeof status !== 'string') return request
     const asked = await store.save(tx, request, {
-      ...change, status, asked: { ...(scans ? { scans } : {}), ...(statement ? { statement } : {}) }, askedAt: clock.now(), expiresOn: expiresOn(clock.today()), personDueOn: null,
+      ...change, status, asked: { ...(scans ? { scans } : {}), ...(statement ? { statement } : {}) }, askedAt: clock.now(), expiresOn: expiresOn(clock.today()), personDueOn: null, promiseMissedOn: null,
       ...(scans ? { scansReceivedAt: null } : {}), ...(statement ? { statementReceivedAt: null } : {}),
     })
     await help.watchExpiry(tx, asked)

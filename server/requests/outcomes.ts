@@ -62,7 +62,7 @@ export function createOutcomes(deps: RequestDeps, help: RequestHelp, byPerson: B
     if (typeof status !== 'string') return request
     const { outcome, reasons, words: officerWords = null } = conclusion
     const today = clock.today()
-    const decided = { status, decidedAt: clock.now(), scoredAt: clock.now(), reasons, officerWords, waitsForPerson: false, personDueOn: null, nextRequestOn: null }
+    const decided = { status, decidedAt: clock.now(), scoredAt: clock.now(), reasons, officerWords, waitsForPerson: false, personDueOn: null, promiseMissedOn: null, nextRequestOn: null }
     switch (outcome) {
       case 'approve': {
         const approved = await store.save(tx, request, decided)

@@ -51,6 +51,8 @@ export type LoanRequest = {
   readonly waitsForPerson: boolean
   /** The day by whose end the person answers; null while the customer owes something. */
   readonly personDueOn: Day | null
+  /** What was promised first, where that day passed without an answer. */
+  readonly promiseMissedOn: Day | null
   /** When the customer had a person look again at a rejection. */
   readonly lookedAgainAt: Date | null
   /** What the officer who decided says to the customer; sealed. */
@@ -75,7 +77,7 @@ export const addOnsOf = ({ offer }: Pick<LoanRequest, 'offer'>) => offer.templat
 /** What a request starts without. */
 export const untouched = {
   payoutMethod: 'mpesa', payoutTargetId: null, alternativeCents: null, signedAt: null, decidedAt: null, closedOn: null, reasons: [], nextRequestOn: null, cancellationReason: null, revision: 0, scoredAt: null, asked: null,
-  askedAt: null, scansReceivedAt: null, statementReceivedAt: null, waitsForPerson: false, personDueOn: null, lookedAgainAt: null, officerWords: null,
+  askedAt: null, scansReceivedAt: null, statementReceivedAt: null, waitsForPerson: false, personDueOn: null, promiseMissedOn: null, lookedAgainAt: null, officerWords: null,
 } as const satisfies Partial<LoanRequest>
 
 /** The scans that are asked for and not there; undefined when none is. */

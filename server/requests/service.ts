@@ -4,6 +4,7 @@ import type { Day } from '../../domain/days.ts'
 import { documentExpiresOn, isDocumentExpired } from '../../domain/documents.ts'
 import { can } from '../../domain/loan-states.ts'
 import { toMajor, type Cents } from '../../domain/money.ts'
+import { renewedPromise, type MissedPromise } from '../../domain/promises.ts'
 import { maskPhone } from '../../domain/phone.ts'
 import { choosableTerms, termDaysMax, type ProductsConfig } from '../../domain/products.ts'
 import { loyalDailyRatePpm, loyaltyLevel, nextLoyaltyLevel } from '../../domain/loyalty.ts'
@@ -151,7 +152,7 @@ export function createRequests(deps: RequestDeps) {
       if (brandName && brandName.toLowerCase() !== house.brand.toLowerCase()) return { items: [] }
       const requests = await store.allOf(database.db, customerId, historyItemsMax)
       const byRequest = new Map((await loans.ofRequests(requests.map((each) => each.id))).map((loan) => [loan.requestId, loan]))
-      return { items: requests.map((request) => historyItem(request, byRequest.get(request.id) ?? null)) }
+      return { items: requests.map((request) => historyItem(request, byRequest.get(request.id) ?? null, clock.today())) }
     },
 
     /** What the documents of one of the customer's requests are made from; null where there is none of this id. */
@@ -174,7 +175,7 @@ export function createRequests(deps: RequestDeps) {
       const records: RequestRecord[] = []
       for (const request of requests) {
         const loan = loanOf.get(request.id) ?? null
-        records.push({ request, history: historyItem(request, loan), loan, payments: loan ? await collections.ofLoan(loan.id) : [], agreements: notes.filter((note) => note.requestId === request.id) })
+        records.push({ request, history: historyItem(request, loan, clock.today()), loan, payments: loan ? await collections.ofLoan(loan.id) : [], agreements: notes.filter((note) => note.requestId === request.id) })
       }
       return records
     },
@@ -204,6 +205,12 @@ export function createRequests(deps: RequestDeps) {
     over: store.over,
 
     /** Requests that end with a day, for telling their customers: given once each. */
+    /** Answers that were promised for a day that passed: each gets a new day. Those that the customer has to be told of, which is once. */
+    renewPromises: async (tx: Tx): Promise<MissedPromise[]> => {
+      const by = renewedPromise(clock.today())
+      return (await store.renewPromises(tx, clock.today(), by)).map(({ customerId, contractNumber, personDueOn }) => ({ customerId, number: contractNumber, promised: personDueOn!, by }))
+    },
+
     lockEnding: (tx: Tx, lastDay: Day): Promise<LoanRequest[]> => store.lockEnding(tx, lastDay),
 
     /** Whether the customer ever signed an agreement: restoring the password then asks for more (PRODUCT 4.2). */

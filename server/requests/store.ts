@@ -11,7 +11,7 @@ const columns = sql`id, customer_id as "customerId", contract_number as "contrac
   requested_cents as "requestedCents", offered_cents as "offeredCents", term_days as "termDays", product, offer, alternative_cents as "alternativeCents",
   payout_phone as "payoutPhone", payout_method as "payoutMethod", payout_target_id as "payoutTargetId", expires_on as "expiresOn", requested_on as "requestedOn", created_at as "createdAt", signed_at as "signedAt", decided_at as "decidedAt",
   closed_on as "closedOn", reasons, next_request_on as "nextRequestOn", cancellation_reason as "cancellationReason", revision, scored_at as "scoredAt", asked, asked_at as "askedAt",
-  scans_received_at as "scansReceivedAt", statement_received_at as "statementReceivedAt", waits_for_person as "waitsForPerson", person_due_on as "personDueOn",
+  scans_received_at as "scansReceivedAt", statement_received_at as "statementReceivedAt", waits_for_person as "waitsForPerson", person_due_on as "personDueOn", promise_missed_on as "promiseMissedOn",
   looked_again_at as "lookedAgainAt", officer_words as "officerWords"`
 
 /** False when the customer has an open request already. */
@@ -76,10 +76,17 @@ export async function byContractNumber(db: Db | Tx, contractNumber: string): Pro
   return rows[0]
 }
 
-/** What waits for a person; with the customer to move, at the end. */
+/** What waits for a person: what we are late with first, and with the customer to move, at the end. */
 export async function forPerson(db: Db | Tx, limit: number): Promise<LoanRequest[]> {
-  const { rows } = await sql<LoanRequest>`select ${columns} from loan_request where status = 'pendingApproval' and waits_for_person order by person_due_on nulls last, sequence limit ${limit}`.execute(db)
+  const { rows } = await sql<LoanRequest>`select ${columns} from loan_request where status = 'pendingApproval' and waits_for_person order by promise_missed_on nulls last, person_due_on nulls last, sequence limit ${limit}`.execute(db)
   return rows
+}
+
+/** Names a new day for every answer that was promised for a day before today. Those that were promised for the first time, as they were. The count of changes stays: an officer may act on what is shown. */
+export async function renewPromises(tx: Tx, today: Day, by: Day): Promise<LoanRequest[]> {
+  const { rows } = await sql<LoanRequest>`select ${columns} from loan_request where status = 'pendingApproval' and waits_for_person and person_due_on < ${today} order by sequence for update skip locked`.execute(tx)
+  await sql`update loan_request set promise_missed_on = coalesce(promise_missed_on, person_due_on), person_due_on = ${by} where id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(tx)
+  return rows.filter(({ promiseMissedOn }) => promiseMissedOn === null)
 }
 
 export async function newerExists(db: Db | Tx, request: LoanRequest): Promise<boolean> {
@@ -104,7 +111,7 @@ export async function countSince(db: Db | Tx, customerId: string, since: Day, ex
 /** What a step may change. */
 export type Change = Partial<Pick<LoanRequest,
   'status' | 'offeredCents' | 'offer' | 'alternativeCents' | 'payoutPhone' | 'payoutMethod' | 'payoutTargetId' | 'expiresOn' | 'signedAt' | 'decidedAt' | 'closedOn' | 'reasons' | 'nextRequestOn' | 'cancellationReason'
-  | 'scoredAt' | 'asked' | 'askedAt' | 'scansReceivedAt' | 'statementReceivedAt' | 'waitsForPerson' | 'personDueOn' | 'lookedAgainAt' | 'officerWords'>>
+  | 'scoredAt' | 'asked' | 'askedAt' | 'scansReceivedAt' | 'statementReceivedAt' | 'waitsForPerson' | 'personDueOn' | 'promiseMissedOn' | 'lookedAgainAt' | 'officerWords'>>
 
 /** Writes the changed request; returns it. */
 export async function save(tx: Tx, before: LoanRequest, change: Change): Promise<LoanRequest> {
@@ -114,7 +121,7 @@ export async function save(tx: Tx, before: LoanRequest, change: Change): Promise
       decided_at = ${after.decidedAt}, closed_on = ${after.closedOn}, reasons = ${JSON.stringify(after.reasons)}::jsonb, next_request_on = ${after.nextRequestOn},
       cancellation_reason = ${after.cancellationReason}, revision = ${after.revision}, scored_at = ${after.scoredAt}, asked = ${after.asked === null ? null : JSON.stringify(after.asked)}::jsonb,
       asked_at = ${after.askedAt}, scans_received_at = ${after.scansReceivedAt}, statement_received_at = ${after.statementReceivedAt}, waits_for_person = ${after.waitsForPerson},
-      person_due_on = ${after.personDueOn}, looked_again_at = ${after.lookedAgainAt}, officer_words = ${after.officerWords}
+      person_due_on = ${after.personDueOn}, promise_missed_on = ${after.promiseMissedOn}, looked_again_at = ${after.lookedAgainAt}, officer_words = ${after.officerWords}
     where id = ${before.id}`.execute(tx)
   return after
 }

@@ -7,8 +7,9 @@ import { visitKey } from '../context.ts'
 import { readForm } from '../forms.ts'
 import { officePaths } from '../paths.ts'
 import { TextAreaField } from '../ui/fields.tsx'
-import { Button, Form } from '../ui/form.tsx'
+import { Button, ButtonLink, Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
+import { AppealFiles } from './appeal-facts.tsx'
 import { given, keyOf, refusedForm, stateOf } from './data.ts'
 import { Trail } from './decision.tsx'
 import { OfficePage, Title } from './page.tsx'
@@ -24,9 +25,11 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   return reply.ok ? redirect(officePaths.appeals('answered')) : refusedForm('answer', reply, values)
 }
 
+const changesData = (topic: string): boolean => topic === 'personalData' || topic === 'newDocument'
+
 /** What a customer wrote to us, and our one answer to it. */
 export default function OfficeAppeal({ loaderData: { appeal, idempotencyKey }, actionData: refusal }: Route.ComponentProps) {
-  const { id, number, topic, status, filedOn, answerDueOn, answeredOn, late, customer, customerId, values, answer, acts } = appeal
+  const { id, number, topic, status, filedOn, answerDueOn, answeredOn, late, promiseMissedOn, customer, customerId, values, answer, acts } = appeal
   const title = `Appeal ${number}: ${topicWords[topic]}`
   const open = status === 'pendingReview'
   return (
@@ -34,7 +37,7 @@ export default function OfficeAppeal({ loaderData: { appeal, idempotencyKey }, a
       <Title lead={<a href={officePaths.appeals()}>All appeals that wait</a>}>{title}</Title>
       <div className="grid gap-10">
         {refusal && !open ? <Notice kind="bad" title="It was answered in the meantime"><span className="whitespace-pre-line">What you typed was not sent: {refusal.state.values.text}</span></Notice> : null}
-        {open ? <Notice kind={late ? 'bad' : 'plain'} title={`${late ? 'Late: the' : 'The'} customer has our word for an answer by ${showDay(answerDueOn)}`} /> : null}
+        {open ? <Notice kind={late ? 'bad' : 'plain'} title={late && promiseMissedOn ? `Late: we promised an answer by ${showDay(promiseMissedOn)}, and then by ${showDay(answerDueOn)}` : `The customer has our word for an answer by ${showDay(answerDueOn)}`} /> : null}
         <Facts>
           <Fact label="Customer"><a href={officePaths.customer(customerId)}>{customer}</a></Fact>
           <Fact label="Filed on">{showDay(filedOn)}</Fact>
@@ -43,14 +46,11 @@ export default function OfficeAppeal({ loaderData: { appeal, idempotencyKey }, a
         {values.filter(({ name }) => name === 'textarea').map(({ name, value }) => <Part key={name} title="In their words"><p className="max-w-2xl whitespace-pre-line">{value}</p></Part>)}
         {values.some(({ files }) => files.length > 0) ? (
           <Part title="Files">
-            <ul>
-              {values.flatMap(({ name, files }) => files.map((file, position) => (
-                <li key={file.id}><a href={`/api/office/appeals/${id}/files/${file.id}`} download className="inline-flex min-h-11 items-center">{fieldWords(name)}{files.length > 1 ? ` ${position + 1}` : ''} ({file.fileKind})</a></li>
-              )))}
-            </ul>
+            <AppealFiles appeal={appeal} />
           </Part>
         ) : null}
         {answer === null ? null : <Part title={`Our answer${answeredOn ? ` of ${showDay(answeredOn)}` : ''}`}><p className="max-w-2xl whitespace-pre-line">{answer}</p></Part>}
+        {open && changesData(topic) ? <p><ButtonLink href={officePaths.proposeChange(id)} kind="quiet">Change their data</ButtonLink></p> : null}
         {open ? (
           <Part title="Answer it">
             <div className="max-w-2xl">

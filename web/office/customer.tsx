@@ -14,7 +14,10 @@ export default function Customer({ loaderData: customer }: Route.ComponentProps)
     <OfficePage title={customer.name}>
       <Title lead={<a href={officePaths.customers()}>Find another customer</a>}>{customer.name}</Title>
       <div className="grid gap-10">
-        <Part title="Who it is"><CustomerFacts customer={customer} /></Part>
+        <Part title="Who it is">
+          <CustomerFacts customer={customer} />
+          <p><a href={officePaths.caller(customer.id)} className="inline-flex min-h-11 items-center">They call to have their data changed</a></p>
+        </Part>
         <Part title="Requests and loans"><PastLoans customer={customer} /></Part>
         <Part title="What was done here"><Trail entries={customer.acts} /></Part>
       </div>

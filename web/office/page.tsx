@@ -60,6 +60,7 @@ function Menu({ column, officer }: { readonly column: string; readonly officer: 
     { to: officePaths.money(), text: 'Money' },
     { to: officePaths.customers(), text: 'Customers' },
     { to: officePaths.appeals(), text: 'Appeals' },
+    { to: officePaths.changes(), text: 'Data' },
     ...(officer.role === 'administrator' ? [{ to: officePaths.events(), text: 'Counts' }, { to: officePaths.switches(), text: 'Switches' }, { to: officePaths.staff(), text: 'Staff' }, { to: officePaths.audit(), text: 'Audit' }] : []),
   ]
   return (

@@ -17,15 +17,15 @@ export default function Queue({ loaderData: { items } }: Route.ComponentProps) {
   const late = items.filter((item) => item.late).length
   return (
     <OfficePage title="Requests">
-      <Title lead={items.length === 0 ? null : `${items.length === 1 ? 'One waits' : `${items.length} wait`}${late > 0 ? `, ${late} of them late` : ''}. The longest due comes first.`}>Requests that wait for a person</Title>
+      <Title lead={items.length === 0 ? null : `${items.length === 1 ? 'One waits' : `${items.length} wait`}${late > 0 ? `, ${late} of them late` : ''}. What we are late with comes first, then the longest due.`}>Requests that wait for a person</Title>
       <StrangeTries />
       <Table label="Requests" columns={columns} rows={items.map((item) => ({ key: item.id, cells: cellsOf(item) }))} empty="No request waits for a person." />
     </OfficePage>
   )
 }
 
-const cellsOf = ({ id, contractNumber, customer, requested, termDays, requestedOn, dueBy, late, secondLook, waitsForCustomer }: Item) => [
-  dueBy === null ? 'Not yet due' : late ? <strong key="due" className="text-clay">Late: {showDay(dueBy)}</strong> : showDay(dueBy),
+const cellsOf = ({ id, contractNumber, customer, requested, termDays, requestedOn, dueBy, late, promiseMissedOn, secondLook, waitsForCustomer }: Item) => [
+  dueBy === null ? 'Not yet due' : late && promiseMissedOn ? <strong key="due" className="text-clay">Late: promised {showDay(promiseMissedOn)}, then {showDay(dueBy)}</strong> : showDay(dueBy),
   <a key="open" href={officePaths.request(id)} className="inline-flex min-h-11 items-center font-semibold lg:min-h-0">{customer}</a>,
   contractNumber,
   `${showMoney(requested)}, ${termDays} days`,

@@ -73,7 +73,7 @@ export default function OfficeRequestPage({ loaderData: { request, done: act, id
 
 /** Whose turn it is, and what another officer did meanwhile. */
 function Now({ request, refusal }: { readonly request: OfficeRequest; readonly refusal: RefusedForm | undefined }) {
-  const { status, dueBy, asked, canDecide, secondLook } = request
+  const { status, dueBy, late, promiseMissedOn, asked, canDecide, secondLook } = request
   const typed = refusal && !canDecide ? [refusal.state.values.loanSize, refusal.state.values.words].filter(Boolean) : []
   return (
     <>
@@ -88,7 +88,7 @@ function Now({ request, refusal }: { readonly request: OfficeRequest; readonly r
           {[...(asked.scans ? (['mainPage', 'registrationPage', 'selfie'] as const).filter((kind) => asked.scans?.[kind]).map((kind) => scanWords[kind]) : []), ...(asked.statement ? ['M-Pesa statement'] : [])].join('; ')}
         </Notice>
       ) : null}
-      {canDecide && dueBy && !asked ? <Notice title={`The customer has our word for an answer by ${showDay(dueBy)}`}>{secondLook ? 'It is a second look: the customer asked a person to look at the rejection.' : null}</Notice> : null}
+      {canDecide && dueBy && !asked ? <Notice kind={late ? 'bad' : 'plain'} title={late && promiseMissedOn ? `Late: we promised an answer by ${showDay(promiseMissedOn)}, and then by ${showDay(dueBy)}` : `The customer has our word for an answer by ${showDay(dueBy)}`}>{secondLook ? 'It is a second look: the customer asked a person to look at the rejection.' : null}</Notice> : null}
     </>
   )
 }

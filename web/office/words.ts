@@ -24,12 +24,14 @@ export const reasonWords: Readonly<Record<OfficerReason, string>> = {
 export const scanWords = { mainPage: 'Picture of the document, front or main page', registrationPage: 'Picture of the back or registration page', selfie: 'Selfie with the document' } as const
 
 export const topicWords: Readonly<Record<AppealTopic, string>> = {
-  treatment: 'How they were treated', representative: 'From a representative', payment: 'A payment', refund: 'Money back', difficulty: 'Difficulty to pay', personalData: 'Personal data to correct', certificate: 'A certificate', myData: 'What we keep of them',
+  treatment: 'How they were treated', representative: 'From a representative', payment: 'A payment', refund: 'Money back', difficulty: 'Difficulty to pay', personalData: 'Personal data to correct', newDocument: 'A new document', certificate: 'A certificate', myData: 'What we keep of them',
 }
 
 const fields: Readonly<Record<string, string>> = {
   loanSelect: 'Loan', textarea: 'In their words', userEmail: 'E-mail', email: 'E-mail', files: 'Files', representative: 'Representative', receipt: 'Receipt', refundMethodSelect: 'How to send it', bankBic: 'Bank\'s code (BIC)',
-  bankAccountNumber: 'Account number', passportMainPage: 'Document, front or main page', passportRegistrationPage: 'Document, back or registration page', passportSelfie: 'Selfie with the document',
+  bankAccountNumber: 'Account number', passportMainPage: 'Document, front or main page', passportRegistrationPage: 'Document, back or registration page', passportSelfie: 'Selfie with the document', documentNumber: 'Number of the new document', documentIssued: 'Issued on',
+  firstName: 'First name', middleName: 'Middle name', lastName: 'Last name', birthDate: 'Birth date', documentKind: 'Kind of document', nationalId: 'National ID', seriesAndNumber: 'Passport number', issueDate: 'Issue date',
+  issuer: 'Issued by', birthPlace: 'Birth place', subunitCode: 'Subunit code', phone: 'Phone',
 }
 export const fieldWords = (name: string): string => fields[name] ?? name
 
@@ -37,7 +39,7 @@ const acts: Readonly<Record<string, string>> = {
   'request.opened': 'Request looked at', 'request.approved': 'Request approved', 'request.offeredLess': 'Smaller amount offered', 'request.rejected': 'Request rejected', 'request.asked': 'Documents asked for',
   'money.assigned': 'Payment credited', 'money.sentBack': 'Payment sent back', 'attention.done': 'Attention done', 'message.appliedAgain': 'Message applied again',
   'customer.searched': 'Customer searched', 'customer.opened': 'Customer looked at', 'loan.ceded': 'Loan sold', 'loan.writtenOff': 'Loan written off',
-  'scan.opened': 'Picture looked at', 'statement.opened': 'Statement looked at', 'appeal.opened': 'Appeal looked at', 'appeal.fileOpened': 'File of an appeal looked at', 'appeal.answered': 'Appeal answered',
+  'scan.opened': 'Picture looked at', 'statement.opened': 'Statement looked at', 'appeal.opened': 'Appeal looked at', 'appeal.filedForCaller': 'Appeal written down for a caller', 'data.opened': 'Change of data looked at', 'data.proposed': 'Change of data proposed', 'data.approved': 'Change of data approved', 'data.declined': 'Change of data declined', 'appeal.fileOpened': 'File of an appeal looked at', 'appeal.answered': 'Appeal answered',
   'requests.stopped': 'Loan requests stopped', 'requests.taken': 'Loan requests taken again', 'works.begun': 'Technical works begun', 'works.changed': 'End of technical works changed', 'works.ended': 'Technical works ended',
   'staff.added': 'Account made', 'staff.reset': 'Account reset', 'staff.disabled': 'Account closed', 'staff.passkeyAdded': 'Passkey added', 'staff.passkeyRemoved': 'Passkey removed', 'staff.locked': 'Account locked', 'staff.passwordSet': 'Password set', 'staff.enrolled': 'Authenticator set up', 'staff.signedIn': 'Signed in',
 }

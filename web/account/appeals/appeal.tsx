@@ -19,7 +19,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export default function Appeal({ loaderData: { appeal, filed } }: Route.ComponentProps) {
   const texts = useTexts().appeals
   const paths = usePaths()
-  const { number, topic, status, filedOn, answerDueOn, answeredOn, values, answer } = appeal
+  const { number, topic, status, filedOn, answerDueOn, promiseMissedOn, answeredOn, values, answer } = appeal
   const labels = texts.fields as Readonly<Record<string, string>>
   return (
     <AccountPage title={texts.number(number)}>
@@ -32,7 +32,9 @@ export default function Appeal({ loaderData: { appeal, filed } }: Route.Componen
             <p className="text-quiet">{showDay(answeredOn)}</p>
             <p className="whitespace-pre-line">{answer}</p>
           </section>
-        ) : filed ? null : <p className="text-lg font-semibold">{texts.pending(showDay(answerDueOn))}</p>}
+        ) : filed ? null : promiseMissedOn
+          ? <Notice kind="bad" title={texts.late(showDay(promiseMissedOn))}>{texts.pending(showDay(answerDueOn))}</Notice>
+          : <p className="text-lg font-semibold">{texts.pending(showDay(answerDueOn))}</p>}
         <Part title={texts.yours}>
           <dl className="border-b border-line">
             {values.map(({ name, type, value, files }) => (

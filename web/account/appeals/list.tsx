@@ -24,10 +24,11 @@ export default function Appeals({ loaderData: { items } }: Route.ComponentProps)
         <p><ButtonLink href={paths.appealNew()}>{texts.write}</ButtonLink></p>
         {items.length === 0 ? <div><EmptyDrawing /><p className="mt-2 text-quiet">{texts.none}</p></div> : (
           <ul className="border-b border-line">
-            {items.map(({ id, number, topic, status, filedOn, answerDueOn, answeredOn }) => (
+            {items.map(({ id, number, topic, status, filedOn, answerDueOn, promiseMissedOn, answeredOn }) => (
               <li key={id} className="grid gap-1 border-t border-line py-3">
                 <p className="flex flex-wrap justify-between gap-x-4"><a href={paths.appeal(id)} className="inline-flex min-h-11 items-center font-semibold">{texts.topics[topic].title}</a><span className="self-center tabular-nums">{texts.number(number)}</span></p>
                 <p className="text-quiet">{texts.filed(showDay(filedOn))}</p>
+                {promiseMissedOn ? <p className="font-semibold text-clay">{texts.late(showDay(promiseMissedOn))}</p> : null}
                 <p className="font-semibold">{status === 'completed' && answeredOn ? texts.answered(showDay(answeredOn)) : texts.pending(showDay(answerDueOn))}</p>
               </li>
             ))}

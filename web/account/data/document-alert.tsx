@@ -13,7 +13,7 @@ export function DocumentAlert({ profile: { documentExpiry, documentExpiresOn, pe
   return (
     <Notice kind={expired ? 'bad' : 'plain'} title={(expired ? account.documentExpired : texts.soonTitle)(showDay(documentExpiresOn))}>
       <p>{expired ? account.documentExpiredText : texts.soonText}</p>
-      <p><PlainLink href={personalDataLock === 'signed' ? paths.appealNew('personalData') : paths.personalData()}>{texts.changeIt}</PlainLink></p>
+      <p><PlainLink href={personalDataLock === 'signed' ? paths.appealNew('newDocument') : paths.personalData()}>{personalDataLock === 'signed' ? account.sendDocument : texts.changeIt}</PlainLink></p>
     </Notice>
   )
 }

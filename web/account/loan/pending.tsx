@@ -11,8 +11,8 @@ import { currentUrl } from './current-url.ts'
 
 /** Signed, and being decided on: by the rules at once, after what the customer has to bring, or by a person. */
 export function Pending({ loan }: { readonly loan: CurrentLoan }) {
-  const { requirePassportScans, requireStatement, dueBy } = loan.loanRequest
-  const first = requirePassportScans || requireStatement ? <Asked loan={loan} /> : <>{dueBy ? <Person by={dueBy} /> : <Deciding loan={loan} />}<OwnAccord /></>
+  const { requirePassportScans, requireStatement, dueBy, promiseMissedOn } = loan.loanRequest
+  const first = requirePassportScans || requireStatement ? <Asked loan={loan} /> : <>{dueBy ? <Person by={dueBy} missedOn={promiseMissedOn} /> : <Deciding loan={loan} />}<OwnAccord /></>
   return (
     <Beside
       first={first}
@@ -70,13 +70,15 @@ function Asked({ loan: { loanRequest } }: { readonly loan: CurrentLoan }) {
   )
 }
 
-function Person({ by }: { readonly by: NonNullable<CurrentLoan['loanRequest']['dueBy']> }) {
+function Person({ by, missedOn }: { readonly by: NonNullable<CurrentLoan['loanRequest']['dueBy']>; readonly missedOn: CurrentLoan['loanRequest']['promiseMissedOn'] }) {
   const texts = useTexts().myLoan.pending
   const { language } = useVisit()
   return (
     <>
       <Title>{texts.heading}</Title>
-      <Notice title={texts.person}>{texts.personText(showDayWithWeekday(by, language))}</Notice>
+      {missedOn
+        ? <Notice kind="bad" title={texts.late(showDayWithWeekday(missedOn, language))}>{texts.lateText(showDayWithWeekday(by, language))}</Notice>
+        : <Notice title={texts.person}>{texts.personText(showDayWithWeekday(by, language))}</Notice>}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { useTexts } from '../../ui/visit.tsx'
 import { whyCancelled } from '../loan/cancelled.tsx'
 
 type HistoryItem = Answer<'GET /api/v1/customer/demand/history'>['items'][number]
-export type Standing = Pick<HistoryItem, 'status' | 'loanStatus' | 'size' | 'cancellationReason' | 'waitsFor' | 'dueBy' | 'goodThrough' | 'paidOutOn' | 'closedOn'>
+export type Standing = Pick<HistoryItem, 'status' | 'loanStatus' | 'size' | 'cancellationReason' | 'waitsFor' | 'dueBy' | 'promiseMissedOn' | 'goodThrough' | 'paidOutOn' | 'closedOn'>
 
 /** `Approved`; for one that became a loan, how that stands too: `Approved, active`. */
 export function stateOf({ status, loanStatus }: Pick<Standing, 'status' | 'loanStatus'>, { states }: Texts['history']): string {
@@ -21,14 +21,15 @@ export const goesOn = ({ status, loanStatus }: Pick<Standing, 'status' | 'loanSt
 const ended = (text: (day: string) => string, on: Day | null): string | null => on && text(showDay(on))
 
 export function sentenceOf(standing: Standing, { requests: texts, myLoan }: Pick<Texts, 'requests' | 'myLoan'>): string | null {
-  const { status, loanStatus, size, cancellationReason, waitsFor, dueBy, goodThrough, paidOutOn, closedOn } = standing
+  const { status, loanStatus, size, cancellationReason, waitsFor, dueBy, promiseMissedOn, goodThrough, paidOutOn, closedOn } = standing
   const through = showDay(goodThrough)
   switch (status) {
     case 'waitingUserConfirmation': return texts.toSign(through)
     case 'pendingApproval': {
       const owed = waitsFor.filter((each) => each !== 'person')
       if (owed.length > 0) return texts.waitsFor(owed.map((each) => texts.materials[each]).join(texts.and), through)
-      return waitsFor.includes('person') && dueBy ? texts.person(showDay(dueBy)) : texts.deciding
+      if (!waitsFor.includes('person') || !dueBy) return texts.deciding
+      return promiseMissedOn ? texts.late(showDay(promiseMissedOn), showDay(dueBy)) : texts.person(showDay(dueBy))
     }
     case 'alternativeOffer': return texts.offer(showMoney(size), through)
     case 'approved': return loanStatus === 'ceded' ? ended(texts.closed, closedOn) : paidOutOn ? texts.paidOut(showDay(paidOutOn)) : texts.toBePaidOut

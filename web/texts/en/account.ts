@@ -40,6 +40,7 @@ export const account = {
   },
   documentExpired: (day: string) => `Your passport expired on ${day}`,
   documentExpiredText: 'You cannot borrow with it. Your loan and your payments go on as they are.',
+  sendDocument: 'Send the new document',
   contractNumber: 'Contract number',
 }
 

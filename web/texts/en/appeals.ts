@@ -15,6 +15,7 @@ const topics: Record<AppealTopic, { readonly title: string; readonly text: strin
   refund: { title: 'Money back', text: 'Money that was paid twice or too much.', question: 'What should we know about it?' },
   difficulty: { title: 'I cannot pay', text: 'Write before the due date if you can: a person looks for a way with you.', question: 'What has changed, and what could you pay?' },
   personalData: { title: 'Change my name, birth date or document', text: 'After your first loan a person changes them, with a picture of your document.', question: 'What is wrong, and what is right?' },
+  newDocument: { title: 'Send my new document', text: 'When your ID or passport was renewed or has expired. A person looks at the pictures, a second one approves, and you can borrow again.', question: 'Anything else we should know?' },
   certificate: { title: 'A letter about my loan', text: 'Such as a letter that a loan is paid off.', question: 'What should the letter say, and for whom?' },
   myData: { title: 'A question about my data', text: 'What we keep, why, and who has seen it.', question: 'What do you want to know or to change?' },
 }
@@ -30,6 +31,7 @@ export const appeals = {
   number: (number: number) => `No. ${number}`,
   filed: (day: string) => `Sent on ${day}`,
   pending: (day: string) => `A person answers by ${day}`,
+  late: (day: string) => `We promised an answer by ${day} and did not keep it. It is our fault`,
   answered: (day: string) => `Answered on ${day}`,
   received: 'We have it',
   answer: 'Our answer',
@@ -45,6 +47,7 @@ export const appeals = {
   categories,
   topics,
   fields: {
+    documentNumber: 'Number of the new document', documentIssued: 'Its issue date, such as 05.11.2026',
     loanSelect: 'Which loan?', representative: 'Your name, and for whom you write', receipt: 'M-Pesa receipt number', userEmail: 'Your email', email: 'Email for the answer',
     refundMethodSelect: 'Where should the money go?', bankBic: 'Bank identifier (BIC)', bankAccountNumber: 'Bank account number',
     passportMainPage: 'Picture of the document: passport main page, or the front of the ID', passportRegistrationPage: 'Second picture: the other page, or the back of the ID', passportSelfie: 'Picture of yourself with the document', files: 'Files',

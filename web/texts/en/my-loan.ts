@@ -62,6 +62,8 @@ export const myLoan = {
     statementOptional: 'Send an M-Pesa statement (optional)',
     person: 'One of our officers looks at your request',
     personText: (day: string) => `You have an answer by the end of ${day}. We send you an SMS.`,
+    late: (day: string) => `We promised an answer by ${day} and did not keep it. It is our fault`,
+    lateText: (day: string) => `One of our officers answers by the end of ${day}. You need do nothing, and nothing runs out for you.`,
     slip: 'What you asked for',
   },
   approved: {

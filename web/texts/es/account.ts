@@ -41,5 +41,6 @@ export const account: AccountTexts = {
   },
   documentExpired: (day) => `Tu pasaporte caducó el ${day}`,
   documentExpiredText: 'Con él no puedes pedir un préstamo. Tu préstamo y tus pagos siguen igual.',
+  sendDocument: 'Enviar el documento nuevo',
   contractNumber: 'Número de contrato',
 }

@@ -50,6 +50,8 @@ export const myLoan: MyLoanTexts = {
     statementOptional: 'Enviar un extracto de M-Pesa (opcional)',
     person: 'Un agente nuestro mira tu solicitud',
     personText: (day) => `Tienes respuesta antes de que acabe el ${day}. Te enviamos un SMS.`,
+    late: (day) => `Prometimos responder a más tardar el ${day} y no lo hicimos. Es culpa nuestra`,
+    lateText: (day) => `Una persona de nuestro equipo responde antes de que acabe el ${day}. No tienes que hacer nada y no pierdes ningún plazo.`,
     slip: 'Lo que pediste',
   },
   approved: {

@@ -41,5 +41,6 @@ export const account: AccountTexts = {
   },
   documentExpired: (day) => `Pasipoti yako iliisha muda tarehe ${day}`,
   documentExpiredText: 'Huwezi kukopa kwa pasipoti hii. Mkopo wako na malipo yako yanaendelea kama kawaida.',
+  sendDocument: 'Tuma kitambulisho kipya',
   contractNumber: 'Nambari ya mkataba',
 }

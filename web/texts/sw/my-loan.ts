@@ -50,6 +50,8 @@ export const myLoan: MyLoanTexts = {
     statementOptional: 'Tuma taarifa ya M-Pesa (si lazima)',
     person: 'Afisa wetu anaangalia ombi lako',
     personText: (day) => `Utapata jibu kabla ya mwisho wa ${day}. Tunakutumia SMS.`,
+    late: (day) => `Tuliahidi kujibu kufikia ${day} na hatukufanya hivyo. Ni kosa letu`,
+    lateText: (day) => `Afisa wetu atajibu kabla ya mwisho wa ${day}. Huna la kufanya, na hupotezi muda wowote.`,
     slip: 'Ulichoomba',
   },
   approved: {

@@ -1,0 +1,59 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/propose-change.ts'
+import { newIdempotencyKey } from '../account/data.ts'
+import { Part } from '../account/parts.tsx'
+import { visitKey } from '../context.ts'
+import { readForm } from '../forms.ts'
+import { officePaths } from '../paths.ts'
+import { IdentityDocument, NamesAndBirthDate, personLabelsOf } from '../registration/person-fields.tsx'
+import { PhoneField } from '../ui/fields.tsx'
+import { Button, Form, known } from '../ui/form.tsx'
+import { useTexts } from '../ui/visit.tsx'
+import { AppealFacts } from './appeal-facts.tsx'
+import { given, keyOf, refusedForm, stateOf } from './data.ts'
+import { OfficePage, Title } from './page.tsx'
+
+const passportFields = ['seriesAndNumber', 'issueDate', 'issuer', 'birthPlace']
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { api } = context.get(visitKey)
+  const appeal = given(await api('GET /api/office/appeals/{id}', { params: { id: params.id } }))
+  const reply = await api('GET /api/office/appeals/{id}/change', { params: { id: params.id } })
+  if (!reply.ok && reply.problem.code === 'conflict') throw data(null, { status: 404 })
+  const { typed, waiting } = given(reply)
+  if (waiting) throw redirect(officePaths.change(waiting))
+  return { appeal, typed, idempotencyKey: newIdempotencyKey() }
+}
+
+export async function action({ params: { id }, request, context }: Route.ActionArgs) {
+  const values = readForm(await request.clone().formData())
+  const names = ['firstName', 'middleName', 'lastName', 'birthDate', 'documentKind', ...(values.documentKind === 'passport' ? passportFields : ['nationalId']), 'phone']
+  const body = Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
+  const reply = await context.get(visitKey).api('POST /api/office/appeals/{id}/change', { params: { id }, body }, keyOf(values))
+  return reply.ok ? redirect(officePaths.changes('proposed')) : refusedForm('change', reply, values)
+}
+
+/** What is known, to be changed as the picture of the document says; a second officer approves it. */
+export default function ProposeChange({ loaderData: { appeal, typed, idempotencyKey }, actionData: refusal }: Route.ComponentProps) {
+  const { registration: { personalData: texts } } = useTexts()
+  const title = `Change the data of ${appeal.customer}`
+  return (
+    <OfficePage title={title} failed={refusal !== undefined}>
+      <Title lead={<a href={officePaths.appeal(appeal.id)}>Appeal {appeal.number}</a>}>{title}</Title>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-12">
+        <Part title="As it should be">
+          <p className="text-quiet">As the picture of the document says. Another officer looks at it and approves it; then the customer is told on the old and the new number. After a new phone number they sign in anew.</p>
+          <div className="mt-3 max-w-xl">
+            <Form state={stateOf(refusal, 'change') ?? known(typed)} idempotencyKey={idempotencyKey} labels={{ ...personLabelsOf(texts), phone: 'Phone' }}>
+              <NamesAndBirthDate />
+              <IdentityDocument />
+              <PhoneField name="phone" label="Phone" autoComplete="off" />
+              <Button>Propose this change</Button>
+            </Form>
+          </div>
+        </Part>
+        <AppealFacts appeal={appeal} />
+      </div>
+    </OfficePage>
+  )
+}
