@@ -16,7 +16,7 @@ export type Call = {
   /** Path with parameters in braces, as OpenAPI writes them. */
   readonly path: `/${string}`
   readonly caller: Caller
-  /** What a bearer token must carry for this call; a browser's session has them all. */
+  /** What a bearer token must carry for this call; a browser's session has them all. `phone` and `email` at the top of a customer's answer need the scope of that name besides. */
   readonly scope?: Scope
   /** Only for these of our staff; without it for both roles. */
   readonly role?: 'administrator'

@@ -15,6 +15,8 @@ export const errorStatus = {
   tooManyRequests: 429,
   bodyTooLarge: 413,
   mediaTypeUnsupported: 415,
+  headersTooLarge: 431,
+  requestTooSlow: 408,
   unexpected: 500,
   unavailable: 503,
   technicalWorks: 503,

@@ -88,9 +88,9 @@ export const signOut = call({
   method: 'POST', path: '/api/user/logout', caller: 'anyone', answers: { 200: z.object({ signedOut: z.literal(true) }) }, errors: [],
 })
 export const account = call({
-  name: 'account', summary: 'Who is signed in.',
-  method: 'GET', path: '/api/v1/customer/account', caller: 'customer', scope: 'profile',
-  answers: { 200: z.object({ guid: z.uuid(), birthDate: z.string().nullable(), firstName: z.string().nullable(), phone: z.string(), registrationComplete: z.boolean() }) }, errors: [],
+  name: 'account', summary: 'Who is signed in. A program sees the name and the birth date with the scope `profile`, the phone with `phone`, the address with `email`.',
+  method: 'GET', path: '/api/v1/customer/account', caller: 'customer',
+  answers: { 200: z.object({ guid: z.uuid(), birthDate: z.string().nullable(), firstName: z.string().nullable(), phone: z.string().describe('empty without the scope'), email: z.string().nullable(), registrationComplete: z.boolean() }) }, errors: [],
 })
 export const forgetCustomer = call({
   name: 'forgetCustomer', summary: 'Makes this device forget its customer.',

@@ -8,7 +8,7 @@ const passportShape = z.object({
   series: z.string(), number: z.string(), birthPlace: z.string().nullable(), issueDate: dayShape, issuer: z.string().nullable(), subunitCode: z.string().nullable(),
 })
 const profileShape = z.object({
-  guid: z.uuid(), phone: z.string(), email: z.string().nullable(),
+  guid: z.uuid(), phone: z.string().describe('empty without the scope `phone`'), email: z.string().nullable().describe('null without the scope `email`'),
   lastName: z.string().nullable(), firstName: z.string().nullable(), middleName: z.string().nullable(), birthDate: dayShape.nullable(),
   documentKind: z.enum(['passport', 'nationalId']).nullable(), passport: passportShape.nullable(), nationalId: z.string().nullable(),
   documentExpiresOn: dayShape.nullable(), documentExpiry: z.enum(['good', 'soon', 'expired']).nullable(),
@@ -40,7 +40,7 @@ export const updateProfile = call({
 })
 export const updateEmail = call({
   name: 'updateEmail', summary: 'Changes the email address, or takes it away; the phone is told.',
-  method: 'POST', path: '/api/user/email/update', caller: 'customer', scope: 'profile',
+  method: 'POST', path: '/api/user/email/update', caller: 'customer', scope: 'email',
   body: z.strictObject({ email: emailField.optional(), currentPassword: z.string('required').min(1, 'required').max(200, 'currentPasswordWrong') }),
   answers: { 200: z.object({ changed: z.literal(true) }) }, errors: ['validationFailed', 'tooManyRequests', 'restorationNeeded'],
 })

@@ -36,7 +36,7 @@ export const officeSignOut = call({
 })
 export const officeMe = call({
   name: 'officeMe', summary: 'Who is signed in, and what is switched so that customers see it.', method: 'GET', path: '/api/office/me', caller: 'officer',
-  answers: { 200: z.object({ email: z.string(), role: z.enum(staffRoles), strangeTries: z.object({ tries: z.number().int(), lastAt: instant }).nullable().describe('wrong passwords and codes from browsers that this person never used, before this session'), loanRequestsEnabled: z.boolean(), technicalWorks: worksShape }) }, errors: [],
+  answers: { 200: z.object({ email: z.string(), role: z.enum(staffRoles), scopes: z.array(z.enum(['user_administration'])).describe('what the role opens beside the desk: administering colleagues'), strangeTries: z.object({ tries: z.number().int(), lastAt: instant }).nullable().describe('wrong passwords and codes from browsers that this person never used, before this session'), loanRequestsEnabled: z.boolean(), technicalWorks: worksShape }) }, errors: [],
 })
 
 /** As WebAuthn has them: `PublicKeyCredentialRequestOptionsJSON`, `PublicKeyCredentialCreationOptionsJSON`. */

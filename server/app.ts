@@ -13,6 +13,7 @@ import { createPersonas, type Personas } from './personas/service.ts'
 import { addressKey } from './platform/address-key.ts'
 import { acceptBodies } from './platform/body.ts'
 import { readBuildId } from './platform/build-id.ts'
+import { answerUnreadable, answerUnroutable } from './platform/client-faults.ts'
 import { handleErrors } from './platform/errors.ts'
 import { healthRoutes } from './platform/health.ts'
 import { registerRoutes, sendProblem } from './platform/http.ts'
@@ -20,7 +21,7 @@ import { inProcessAddress } from './platform/in-process-api.ts'
 import { isMigrated } from './platform/migrate.ts'
 import { notFoundLimit } from './platform/rate-limits.ts'
 import { receiveFileMaxMs, receiveInTime } from './platform/receive-in-time.ts'
-import { logRequests } from './platform/request-log.ts'
+import { createRequestNames, logRequests } from './platform/request-log.ts'
 import { securityHeaders } from './platform/security.ts'
 import { mountSite } from './platform/web.ts'
 import { sandboxStateFile, type Services } from './services.ts'
@@ -45,6 +46,7 @@ export async function createApp(services: Services, { site, isStopping = () => f
   const app = fastify({
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: bodyLimitBytes, requestTimeout: receiveFileMaxMs, http: { headersTimeout: headersTimeoutMs }, connectionTimeout: idleTimeoutMs, keepAliveTimeout: keepAliveTimeoutMs,
+    clientErrorHandler: answerUnreadable(log, config.defaultLanguage), frameworkErrors: answerUnroutable(config.defaultLanguage),
     forceCloseConnections: 'idle', routerOptions: { maxParamLength: 200 }, return503OnClosing: true,
   })
   // Every process has read them before its first visitor.
@@ -59,8 +61,10 @@ export async function createApp(services: Services, { site, isStopping = () => f
     if (request.raw instanceof IncomingMessage && !(reply.switchedOff && reply.statusCode === 503) && !request.url.startsWith('/health/')) services.events.answered(reply.statusCode)
   })
   app.addHook('onClose', () => services.content.stop())
-  logRequests(app, log)
-  handleErrors(app, { callers, log })
+  const namesOf = createRequestNames(services.secrets)
+  logRequests(app, log, namesOf)
+  handleErrors(app, { callers, log, namesOf })
+  app.setNotFoundHandler((request, reply) => sendProblem(reply, { error: 'notFound' }, callers.languageOf(request)))
   receiveInTime(app)
   await securityHeaders(app, { https: config.publicUrl?.startsWith('https:') ?? false, buildId: site?.buildId ?? readBuildId(), loginManagerClients: config.loginManager.clientOrigins })
   await app.register(cookie)

@@ -75,6 +75,8 @@ export const en = {
   tooManyRequests: 'Too many tries. Wait a few minutes, then try again',
   bodyTooLarge: 'File size exceeds 10 MB',
   mediaTypeUnsupported: 'Send the data as a form or as JSON',
+  headersTooLarge: 'This request carries too much in its headers. Delete the cookies of this site, then try again',
+  requestTooSlow: 'The request took too long to arrive. Try again',
   unexpected: 'An error occurred. Try later.',
   unavailable: 'An error occurred. Try later.',
   technicalWorks: 'We are working on the service, and nothing can be done here just now. Try again later.',

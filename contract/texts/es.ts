@@ -74,6 +74,8 @@ export const es = {
   tooManyRequests: 'Demasiados intentos. Espera unos minutos y prueba otra vez',
   bodyTooLarge: 'El archivo supera los 10 MB',
   mediaTypeUnsupported: 'Envía los datos como formulario o como JSON',
+  headersTooLarge: 'Esta petición lleva demasiado en sus cabeceras. Borra las cookies de este sitio e inténtalo de nuevo',
+  requestTooSlow: 'La petición tardó demasiado en llegar. Inténtalo de nuevo',
   unexpected: 'Se produjo un error. Inténtalo más tarde.',
   unavailable: 'Se produjo un error. Inténtalo más tarde.',
   technicalWorks: 'Estamos trabajando en el servicio y ahora mismo no se puede hacer nada aquí. Inténtalo más tarde.',

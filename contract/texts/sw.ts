@@ -74,6 +74,8 @@ export const sw = {
   tooManyRequests: 'Majaribio ni mengi mno. Subiri dakika chache, kisha ujaribu tena',
   bodyTooLarge: 'Faili linazidi MB 10',
   mediaTypeUnsupported: 'Tuma data kama fomu au JSON',
+  headersTooLarge: 'Ombi hili lina taarifa nyingi mno za utangulizi. Futa vidakuzi vya tovuti hii, kisha jaribu tena',
+  requestTooSlow: 'Ombi lilichelewa sana kufika. Jaribu tena',
   unexpected: 'Hitilafu imetokea. Jaribu baadaye.',
   unavailable: 'Hitilafu imetokea. Jaribu baadaye.',
   technicalWorks: 'Tunafanya kazi kwenye huduma, na kwa sasa hakuna kinachoweza kufanyika hapa. Jaribu tena baadaye.',

@@ -5,6 +5,7 @@ import type { IdentityService } from '../identity/service.ts'
 import { consentSeconds } from '../platform/consent.ts'
 import type { SetCookie } from '../platform/cookies.ts'
 import { answer, handle, type Route } from '../platform/http.ts'
+import { clearedAtSignOut } from '../platform/security.ts'
 import { fail, orFail } from '../platform/problem.ts'
 import type { DataRights } from './service.ts'
 
@@ -33,5 +34,5 @@ export const dataRightRoutes = (dataRights: DataRights, consents: Consents, even
     return limited ? orFail(limited) : answer(await dataRights.copy(customerId), { headers: { 'content-type': 'application/json; charset=utf-8', 'content-disposition': 'attachment; filename="my-data.json"' } })
   }),
   handle(calls.deleteAccount, async ({ customerId, body, ...from }) =>
-    orFail(await dataRights.erase(customerId, body.currentPassword, from), (deleted) => answer(deleted, { cookies: signedOutCookies }))),
+    orFail(await dataRights.erase(customerId, body.currentPassword, from), (deleted) => answer(deleted, { cookies: signedOutCookies, headers: { 'clear-site-data': clearedAtSignOut } }))),
 ]

@@ -5,6 +5,7 @@ import { maskPhone } from '../../domain/phone.ts'
 import type { Database } from '../platform/database.ts'
 import { firstVisitOf } from '../platform/caller.ts'
 import { answer, handle, type Route } from '../platform/http.ts'
+import { clearedAtSignOut } from '../platform/security.ts'
 import { fail, isFailure, orFail } from '../platform/problem.ts'
 import type { Held } from './proof.ts'
 import type { AttemptStarted, IdentityService } from './service.ts'
@@ -71,7 +72,7 @@ export function identityRoutes(identity: IdentityService, database: Database): R
     handle(calls.refresh, async ({ body, identity: held }) => signedIn(await identity.refresh(body?.refresh_token, held))),
     handle(calls.signOut, async ({ identity: held }) => {
       if (held) await identity.signOut(held.sessionId)
-      return answer({ signedOut: true }, { cookies: [{ name: 'session', value: null }] })
+      return answer({ signedOut: true }, { cookies: [{ name: 'session', value: null }], headers: { 'clear-site-data': clearedAtSignOut } })
     }),
     handle(calls.devices, async ({ customerId, identity: held }) => {
       const items = (await identity.devices(customerId)).map(({ signedInAt, lastSeenAt, ...session }) => ({ ...session, current: session.id === held.sessionId, signedInAt: signedInAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() }))
@@ -88,7 +89,10 @@ export function identityRoutes(identity: IdentityService, database: Database): R
       return refusal ? orFail(refusal) : proofView(held)
     }),
     handle(calls.sendProofCode, async ({ identity: held, ...from }) => orFail(await identity.sendProofCode(held, from))),
-    handle(calls.account, ({ customerId }) => identity.account(customerId)),
+    handle(calls.account, async ({ customerId, identity: held }) => {
+      const [account, { email }] = [await identity.account(customerId), await identity.contactOf(customerId)]
+      return { ...account, email, ...(held.scopes.includes('profile') ? {} : { birthDate: null, firstName: null }) }
+    }),
     handle(calls.forgetCustomer, () => answer({ forgotten: true }, { cookies: [{ name: 'known', value: null }] })),
     handle(calls.captchaChallenge, async () => ({ ...(await identity.challenge()) })),
   ]

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import type { Callers } from './caller.ts'
 import { sendProblem } from './http.ts'
 import type { Log } from './log.ts'
+import type { RequestNames } from './request-log.ts'
 
 const codeOfFastify: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'mediaTypeUnsupported',
@@ -21,16 +22,18 @@ const unstorableText = ['22021', '22P05']
 function codeFor(error: FastifyError): ErrorCode {
   const known = codeOfFastify[error.code] ?? codeOfStatus[error.statusCode ?? 500]
   if (known) return known
+  // Whoever hangs up while sending has the code of a lost connection, and it is not ours.
+  if (error.statusCode !== undefined && error.statusCode < 500) return 'requestMalformed'
   if (hasCode(error, unstorableText)) return 'requestMalformed'
   if (hasCode(error, databaseAway) || error.message === 'timeout exceeded when trying to connect') return 'unavailable'
-  return (error.statusCode ?? 500) < 500 ? 'requestMalformed' : 'unexpected'
+  return 'unexpected'
 }
 
-export function handleErrors(app: FastifyInstance, deps: { readonly callers: Callers; readonly log: Log }): void {
+export function handleErrors(app: FastifyInstance, deps: { readonly callers: Callers; readonly log: Log; readonly namesOf: (request: FastifyRequest) => RequestNames }): void {
   const languageOf = (request: FastifyRequest) => deps.callers.languageOf(request)
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const code = codeFor(error)
-    if (code === 'unexpected' || code === 'unavailable') deps.log.error({ err: error, route: request.routeOptions.url, requestId: request.id }, 'a request failed')
+    if (code === 'unexpected' || code === 'unavailable') deps.log.error({ err: error, route: request.routeOptions.url, ...deps.namesOf(request) }, 'a request failed')
     const retryAfter = Number(reply.getHeader('retry-after'))
     return sendProblem(reply, { error: code, ...(Number.isFinite(retryAfter) && retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}) }, languageOf(request))
   })

@@ -185,13 +185,24 @@ function keptAnswer(call: Call, result: unknown, caller: Caller, deps: HttpDeps)
     if (deps.checkAnswers) checkAnswer(call, status, result.value)
     return { status, body: result[preparedMark], headers: jsonHeaders, cookies: [] }
   }
-  const answered: AnswerDetails & { readonly value: unknown } = isAnswered(result) ? result : { value: result }
+  const given: AnswerDetails & { readonly value: unknown } = isAnswered(result) ? result : { value: result }
+  const answered = { ...given, value: withinScopes(given.value, call, caller) }
   const status = answered.status ?? Number(Object.keys(call.answers)[0] ?? 200)
   if (deps.checkAnswers) checkAnswer(call, status, answered.value)
   // What a provider expects to read, and a file, have their own form, without our envelope.
   const bare = call.caller === 'provider' || answered.headers?.['content-type'] !== undefined
   const body = bare ? answered.value : { data: answered.value ?? null }
   return { status, body, headers: answered.headers ?? {}, cookies: answered.cookies ?? [] }
+}
+
+/** How a program without the scope sees a field that the scope opens (SPEC 6). */
+const closedFields = [['phone', ''], ['email', null]] as const
+
+/** The customer's own phone and e-mail address are for programs with the scopes of these names; a browser's session has them all. */
+function withinScopes(value: unknown, call: Call, { identity }: Caller): unknown {
+  if (call.caller !== 'customer' || !identity || typeof value !== 'object' || value === null) return value
+  const closed = closedFields.filter(([name]) => name in value && !identity.scopes.includes(name))
+  return closed.length === 0 ? value : { ...value, ...Object.fromEntries(closed) }
 }
 
 function checkAnswer(call: Call, status: number, value: unknown): void {

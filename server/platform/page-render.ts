@@ -7,7 +7,7 @@ import type { OnSale } from '../../domain/products.ts'
 import { leadsToCardProvider } from '../../web/card-pages.ts'
 import type { Brand, Instead, Visit } from '../../web/context.ts'
 import type { Site } from '../../web/handler.ts'
-import { chooseLanguage, languageOfPath, type Language } from '../../web/language.ts'
+import { chooseLanguage, languageOfPath, withoutLanguage, type Language } from '../../web/language.ts'
 import { pathsIn } from '../../web/paths.ts'
 import type { Callers, Identity, Measured } from './caller.ts'
 import { pageAtCdn } from './cdn.ts'
@@ -20,7 +20,7 @@ import { readKnownCustomer } from './known-customer.ts'
 import type { Log } from './log.ts'
 import type { MadePage, SentPage } from './page-cache.ts'
 import type { Secrets } from './secrets.ts'
-import { contentSecurityPolicy, newNonce } from './security.ts'
+import { clearedAtSignOut, contentSecurityPolicy, newNonce } from './security.ts'
 import { consentOfBrowser, type VisitEvents } from './visits.ts'
 
 export type PageDeps = {
@@ -60,6 +60,9 @@ function webRequest(request: FastifyRequest, url: URL): Request {
 /** Weak: the same page compressed in another way is the same page. */
 const tagOf = (body: Buffer): string => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
 const isHtml = (response: Response): boolean => response.headers.get('content-type')?.startsWith('text/html') === true
+/** The account and the desk, as pages and as the data of a page that runs in the browser. */
+const isPrivate = (pathname: string): boolean => /^\/(account|office)([/.]|$)/.test(withoutLanguage(pathname))
+const isSignOut = ({ method }: FastifyRequest, { pathname }: URL): boolean => method === 'POST' && /^\/(account|office)\/sign-out(\.|$)/.test(withoutLanguage(pathname))
 /** Plain text: ours is a page. */
 const isRoutersLastWord = (response: Response): boolean => response.status === 500 && response.headers.get('content-type')?.startsWith('text/plain') === true
 
@@ -159,6 +162,8 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
       if (failed) return { page: failed, setCookies: [], newCookies: [] }
       // Where nothing was found, nothing needs them.
       const newCookies = response.status === 404 ? [] : [...(visitor ? [] : [{ name: 'visitor', value: held.visitor } as const]), ...(device ? [] : [{ name: 'device', value: held.device } as const])]
+      if (isPrivate(url.pathname)) response.headers.set('cache-control', 'no-store')
+      if (isSignOut(request, url)) response.headers.set('clear-site-data', clearedAtSignOut)
       return { page: await toPage(response, { nonce, formsTo: leadsToCardProvider(url.pathname) ? config.cards.checkoutOrigin : null }), setCookies, newCookies }
     },
   }

@@ -1,11 +1,27 @@
 /** One line for each request: what was asked for, never what was said. The route's pattern stands for the address, which may hold a phone or a token. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Log } from './log.ts'
+import type { Secrets } from './secrets.ts'
 
-export function logRequests(app: FastifyInstance, log: Log): void {
+/** What names a request and the browser's customer in every line about it. */
+export type RequestNames = { readonly requestId: string; readonly session?: string }
+
+const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const shownCharacters = 12
+
+/**
+ * X-SESSION-ID ties the lines of one customer's browser together (SPEC 7). It is the customer's guid, so that lines carry a keyed hash of it: whoever has
+ * a guid and the key finds its lines, and nobody reads a guid from them. It proves nothing about who called.
+ */
+export const createRequestNames = (secrets: Pick<Secrets, 'hash'>) => ({ id, headers }: Pick<FastifyRequest, 'id' | 'headers'>): RequestNames => {
+  const said = headers['x-session-id']
+  return typeof said === 'string' && guid.test(said) ? { requestId: id, session: secrets.hash('log session', said.toLowerCase()).slice(0, shownCharacters) } : { requestId: id }
+}
+
+export function logRequests(app: FastifyInstance, log: Log, namesOf: (request: FastifyRequest) => RequestNames): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     if (route.startsWith('/health/')) return
-    log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, requestId: request.id }, 'request')
+    log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, ...namesOf(request) }, 'request')
   })
 }

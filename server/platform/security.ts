@@ -20,6 +20,12 @@ export function contentSecurityPolicy({ nonce, styleHash = null, formsTo = null,
 /** What no page of ours uses but those that say so: one that takes pictures (web/account/scans), and those with the box about the device (web/device/box.tsx). */
 const closedPermissions = 'camera=(), microphone=(), geolocation=()'
 
+/**
+ * What a browser takes away when somebody signs out: what our scripts, the account's service worker and its cache keep (docs/decisions/2026-11-22-sign-out.md).
+ * Cookies stay: the session's own is taken back by itself, the others are the device's and the visitor's choices.
+ */
+export const clearedAtSignOut = '"storage"'
+
 export const newNonce = (): string => randomBytes(16).toString('base64')
 
 type Options = { readonly https: boolean; readonly buildId: string; readonly loginManagerClients: readonly string[] }

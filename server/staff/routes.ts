@@ -1,5 +1,5 @@
 /** The calls of our staff signing in, and of their accounts. */
-import type { CallAnswer } from '../../contract/call.ts'
+import type { CallAnswer, StaffRole } from '../../contract/call.ts'
 import {
   officeAddPasskey, officeColleagues, officeMe, officePasskeyOptions, officePasskeys, officePasskeySignIn, officePasskeySignInOptions, officeRemovePasskey, officeResetColleague,
   officeSecondFactor, officeSecondStep, officeSetPassword, officeSignIn, officeSignOut,
@@ -7,11 +7,15 @@ import {
 import type { SetCookie } from '../platform/cookies.ts'
 import { answer, handle } from '../platform/http.ts'
 import { fail, orFail } from '../platform/problem.ts'
+import { clearedAtSignOut } from '../platform/security.ts'
 import type { Staff } from './service.ts'
 
 /** Until the browser closes; the session itself is over sooner. */
 const cookie = (value: string | null): SetCookie => ({ name: 'officer', value })
 const signedIn = ({ token, next }: Extract<Awaited<ReturnType<Staff['signIn']>>, { token: string }>) => answer({ next }, { cookies: [cookie(token)] })
+
+/** Customers are never granted it (server/identity/tokens.ts): it belongs to those of our staff who administer the others (SPEC 6, PRODUCT 4.4). */
+const scopesOf = (role: StaffRole): 'user_administration'[] => (role === 'administrator' ? ['user_administration'] : [])
 
 /** `switched`: what customers see just now, so that nobody forgets it. */
 export const staffRoutes = (staff: Staff, switched: () => Pick<CallAnswer<typeof officeMe>, 'loanRequestsEnabled' | 'technicalWorks'>) => [
@@ -26,11 +30,11 @@ export const staffRoutes = (staff: Staff, switched: () => Pick<CallAnswer<typeof
   handle(officeSecondFactor, async ({ officer, body, address, visitorId }) => orFail(await staff.secondFactor(officer, body.otp, { address, device: visitorId }), signedIn)),
   handle(officeSignOut, async ({ officer }) => {
     await staff.signOut(officer)
-    return answer({ signedOut: true as const }, { cookies: [cookie(null)] })
+    return answer({ signedOut: true as const }, { cookies: [cookie(null)], headers: { 'clear-site-data': clearedAtSignOut } })
   }),
   handle(officeMe, async ({ officer }) => {
     const strange = await staff.strangeTries(officer)
-    return { email: officer.email, role: officer.role, strangeTries: strange && { tries: strange.tries, lastAt: strange.lastAt.toISOString() }, ...switched() }
+    return { email: officer.email, role: officer.role, scopes: scopesOf(officer.role), strangeTries: strange && { tries: strange.tries, lastAt: strange.lastAt.toISOString() }, ...switched() }
   }),
   handle(officePasskeys, async ({ officer }) => ({
     items: (await staff.passkeys.list(officer.officerId)).map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null })),
