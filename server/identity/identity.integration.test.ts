@@ -228,7 +228,7 @@ test('a token without the scope is told so; a scope that nobody may have is not 
   const signed = await signIn(phone, wanjiku.password, {}, 'phone')
   if (!signed.ok) throw new Error('refused')
   expect(signed.data.identityTokenData.refresh_token).toBeUndefined()
-  expect(codeOf(await accountOf({}, { authorization: `Bearer ${signed.data.identityTokenData.access_token}` }))).toBe('scopeMissing')
+  expect(codeOf(await people.api('GET /api/v1/customer/current', undefined, { headers: { authorization: `Bearer ${signed.data.identityTokenData.access_token}` } }))).toBe('scopeMissing')
 })
 
 test('a browser session ends a day after its last use', async () => {

@@ -25,13 +25,15 @@ const limited = call({ name: 'signIn', summary: '', method: 'POST', path: '/api/
 const seen = call({ name: 'seen', summary: '', method: 'GET', path: '/api/test/seen', caller: 'anyone', answers: { 200: z.object({ address: z.string() }) }, errors: [] })
 
 let service: TestService
+/** Refusals are kept with the customer's id. */
+const amina = '0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01'
 let made = 0
 let slowedDown = 0
 const told: string[] = []
 
 const authenticate: Authenticate = async ({ sessionToken, accessToken }) => {
-  if (sessionToken === 'good-session') return { customerId: 'amina', scopes: ['profile', 'email', 'phone'], sessionId: 's1' }
-  if (accessToken === 'good-token') return { customerId: 'amina', scopes: ['email'], sessionId: 's2' }
+  if (sessionToken === 'good-session') return { customerId: amina, scopes: ['profile', 'email', 'phone'], sessionId: 's1' }
+  if (accessToken === 'good-token') return { customerId: amina, scopes: ['email'], sessionId: 's2' }
   return null
 }
 const makeThing = (amount: number): { id: number } | { error: 'transitionRefused' } => (amount < 0 ? { error: 'transitionRefused' } : { id: ++made })
@@ -121,7 +123,7 @@ test('a fault of ours tells nothing of itself, and is logged', async () => {
 test('a customer call needs a session or a token with its scope', async () => {
   expect(await send('GET', '/api/test/mine')).toMatchObject({ status: 401, body: { code: 'signInRequired' } })
   expect(await send('GET', '/api/test/mine', { headers: { cookie: 'session=gone' } })).toMatchObject({ status: 401 })
-  expect(await send('GET', '/api/test/mine', { headers: { cookie: 'session=good-session' } })).toMatchObject({ status: 200, body: { data: { customerId: 'amina' } } })
+  expect(await send('GET', '/api/test/mine', { headers: { cookie: 'session=good-session' } })).toMatchObject({ status: 200, body: { data: { customerId: amina } } })
   expect(await send('GET', '/api/test/mine', { headers: { authorization: 'Bearer good-token' } })).toMatchObject({ status: 403, body: { code: 'scopeMissing' } })
 })
 test('a change in the name of a cookie needs our origin and the token', async () => {

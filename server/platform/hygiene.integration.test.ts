@@ -33,7 +33,7 @@ describe('outside the contract', () => {
     ['headers without end', `GET /api/settings HTTP/1.1\r\nhost: x\r\nx-much: ${'a'.repeat(40_000)}\r\n\r\n`, 431, 'headersTooLarge'],
     ['no HTTP at all', '\u0016\u0003\u0001\r\n\r\n', 400, 'requestMalformed'],
     ['an address that cannot be decoded', 'GET /api/%ZZ HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 400, 'requestMalformed'],
-    ['a part of it that is too long', `GET /api/referral/${'a'.repeat(300)} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`, 400, 'requestMalformed'],
+    ['a part of it that is too long', `GET /api/referral/${'a'.repeat(300)} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`, 404, 'notFound'],
     ['TRACE', 'TRACE /api/settings HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 404, 'notFound'],
     ['PROPFIND of a page', 'PROPFIND /en HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 404, 'notFound'],
   ] as const)('%s has the shape of a refusal', async (_, head, status, code) => {
@@ -77,9 +77,15 @@ describe('of the account', () => {
 
   test('signing out has the browser take away what scripts and the worker keep, and leaves the device its cookies', async () => {
     const { cookies, header } = await signedIn()
-    const token = /name="csrf" value="([^"]+)"/.exec(await (await fetch(`${people.url}/en/account`, { headers: { cookie: header } })).text())?.[1] ?? ''
-    const page = await fetch(`${people.url}/en/account/sign-out`, { method: 'POST', redirect: 'manual', headers: { cookie: header }, body: new URLSearchParams({ csrf: token }) })
-    expect([page.status, page.headers.get('clear-site-data')]).toEqual([302, '"storage"'])
+    const account = await fetch(`${people.url}/en/account`, { headers: { cookie: header } })
+    const token = /name="csrf" value="([^"]+)"/.exec(await account.text())?.[1] ?? ''
+    const held = [header, ...account.headers.getSetCookie().map((line) => line.split(';', 1)[0])].join('; ')
+    const signOut = async (csrf: string) => {
+      const page = await fetch(`${people.url}/en/account/sign-out`, { method: 'POST', redirect: 'manual', headers: { cookie: held }, body: new URLSearchParams({ csrf }) })
+      return [page.status, page.headers.get('clear-site-data')]
+    }
+    expect(await signOut('forged')).toEqual([403, null])
+    expect(await signOut(token)).toEqual([302, '"storage"'])
     const call = await people.api('POST /api/user/logout', undefined, { cookies })
     expect(call.headers.get('clear-site-data')).toBe('"storage"')
   })

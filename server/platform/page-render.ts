@@ -163,7 +163,7 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
       // Where nothing was found, nothing needs them.
       const newCookies = response.status === 404 ? [] : [...(visitor ? [] : [{ name: 'visitor', value: held.visitor } as const]), ...(device ? [] : [{ name: 'device', value: held.device } as const])]
       if (isPrivate(url.pathname)) response.headers.set('cache-control', 'no-store')
-      if (isSignOut(request, url)) response.headers.set('clear-site-data', clearedAtSignOut)
+      if (isSignOut(request, url) && response.status < 400) response.headers.set('clear-site-data', clearedAtSignOut)
       return { page: await toPage(response, { nonce, formsTo: leadsToCardProvider(url.pathname) ? config.cards.checkoutOrigin : null }), setCookies, newCookies }
     },
   }
