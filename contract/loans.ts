@@ -27,6 +27,10 @@ export const requestShape = z.object({
   confirmation: z.object({ maskedPhone: z.string(), resendAfterSeconds: z.number().int(), resendsLeft: z.number().int(), ...codesShape }).nullable(),
   addOns: z.array(addOnShape),
   canCancel: z.boolean(), canAccept: z.boolean(), canDecline: z.boolean(), canRevert: z.boolean(), canChoosePayoutMethod: z.boolean(),
+  timeline: z.object({
+    signedAt: z.string().nullable(), checkedAt: z.string().nullable().describe('when the rules had looked at everything there was'), decidedAt: z.string().nullable(),
+    sentAt: z.string().nullable(), arrivedAt: z.string().nullable().describe('when the provider had paid it out'),
+  }).describe('when each step was done; null for what is still to come'),
   payout: z.object({ status: z.enum(['waiting', 'underWay', 'paid', 'failed']), receivingMethod: z.enum(['mpesa', 'card', 'bank']), receiver: z.string().describe('where it goes, masked'), startsAt: z.string().nullable(), reason: z.string().nullable(), receipt: z.string().nullable() }).nullable(),
 })
 export const paymentInfoShape = z.object({
@@ -43,7 +47,7 @@ export const refundShape = z.object({
 })
 export const currentLoanShape = z.object({
   id: z.uuid(), lender: z.string(), loyaltyProgram: z.string().nullable(), documentNumber: z.string(), documentDate: dayShape, documentFileHref: z.string().nullable(),
-  createdDate: dayShape, expirationDate: z.string().nullable(), maturityDate: dayShape.nullable(), requestDate: dayShape,
+  createdDate: dayShape, expirationDate: z.string().nullable(), paidOutOn: dayShape.nullable(), maturityDate: dayShape.nullable(), requestDate: dayShape,
   status: z.enum([...requestStatuses, 'active', 'due', 'pastDue', 'writtenOff', 'ceded']),
   daysUntilNextRequest: z.number().int().nullable(), cancellationReason: z.string().nullable(), size: money,
   contacts: z.object({ hotline: z.string() }),
@@ -53,6 +57,7 @@ export const currentLoanShape = z.object({
   loanRequest: requestShape, paymentInfo: paymentInfoShape,
   paymentOptions: z.object({ partialPayment: z.boolean(), prolongationOptions: z.array(z.object({ periodDays: z.number().int(), cost: money })) }),
   schedule: z.array(z.object({ on: dayShape, amount: money })), slip: slipShape, paybill: paybillShape,
+  installment: z.object({ number: z.number().int(), of: z.number().int() }).nullable().describe('which of several payments comes next; null where there is one, or none is left'),
   payments: z.array(z.object({ receipt: z.string(), on: dayShape, amount: money, reversed: z.boolean(), prolongationDays: z.number().int().nullable().describe('of a payment that moved the due date') })),
   refund: refundShape.nullable().describe('null where nothing was ever paid too much'),
 })
@@ -137,6 +142,15 @@ export const historyDetail = call({
   method: 'GET', path: '/api/account/loans/{id}', caller: 'customer', scope: 'profile', params: z.object({ id: z.uuid() }), answers: { 200: currentLoanShape }, errors: ['notFound'],
 })
 
+export const loanPlan = call({
+  name: 'loanPlan', summary: 'What a loan owes from its payout to its end, and each movement of money with what it leaves: for a picture of it. Null where nothing was paid out, and for a debt that was written off or sold.',
+  method: 'GET', path: '/api/account/loans/{id}/plan', caller: 'customer', scope: 'profile', params: z.object({ id: z.uuid() }),
+  answers: { 200: z.object({
+    points: z.array(z.object({ on: dayShape, owed: money })).describe('two of one day: before and after its money'),
+    steps: z.array(z.object({ on: dayShape, kind: z.enum(['payout', 'paid', 'sentBack', 'due']), amount: money, owedAfter: money })),
+  }).nullable() }, errors: ['notFound'],
+})
+
 export const loanCalls = [
-  currentLoan, cancelCurrent, requestConfig, createRequest, getConfirmation, confirmRequest, resendConfirmationCode, takeOutAddOns, acceptOffer, declineOffer, revertOffer, lookAgain, choosePayoutPhone, history, historyDetail,
+  currentLoan, cancelCurrent, requestConfig, createRequest, getConfirmation, confirmRequest, resendConfirmationCode, takeOutAddOns, acceptOffer, declineOffer, revertOffer, lookAgain, choosePayoutPhone, history, historyDetail, loanPlan,
 ] as const

@@ -29,7 +29,7 @@ const requestOf = (change: Partial<LoanRequest> = {}): LoanRequest => ({
   payoutPhone: phone, expiresOn: addDays(askedOn, 5), requestedOn: askedOn, createdAt: startOfDay(askedOn), ...change,
 })
 
-const payoutOf = (change: Partial<PayoutOfRequest> = {}): PayoutOfRequest => ({ stage: 'scheduled', everSent: false, method: 'mpesa', phone, shown: null, notBefore: startOfDay(askedOn), reason: null, receipt: null, ...change })
+const payoutOf = (change: Partial<PayoutOfRequest> = {}): PayoutOfRequest => ({ stage: 'scheduled', everSent: false, method: 'mpesa', phone, shown: null, notBefore: startOfDay(askedOn), sentAt: null, completedAt: null, reason: null, receipt: null, ...change })
 
 /** Shows a request; what leaves the house always fits the contract. */
 function shown(request: LoanRequest, change: Partial<CurrentInput> = {}) {

@@ -38,6 +38,8 @@ export type PayoutOfRequest = {
   readonly phone: string | null
   readonly shown: string | null
   readonly notBefore: Date
+  readonly sentAt: Date | null
+  readonly completedAt: Date | null
   readonly reason: string | null
   readonly receipt: string | null
 }
@@ -142,6 +144,7 @@ function requestPart({ request, payout, code, newerRequestExists, officerWords, 
     canDecline: canRequest.decline(situation),
     canRevert: canRequest.revert(situation, today),
     canChoosePayoutMethod: canRequest.chooseMethod(situation, today),
+    timeline: timelinePart(request, payout),
     payout: payoutPart(payout),
   }
 }
@@ -160,12 +163,24 @@ function payoutPart(payout: PayoutOfRequest | null): CurrentLoanView['loanReques
   }
 }
 
-type PricePart = Pick<CurrentLoanView, 'maturityDate' | 'repayment' | 'paymentInfo' | 'paymentOptions' | 'schedule' | 'slip'>
+const instant = (at: Date | null | undefined): string | null => at?.toISOString() ?? null
+
+const timelinePart = ({ signedAt, scoredAt, decidedAt }: LoanRequest, payout: PayoutOfRequest | null): CurrentLoanView['loanRequest']['timeline'] => ({
+  signedAt: instant(signedAt),
+  checkedAt: instant(scoredAt ?? decidedAt),
+  decidedAt: instant(decidedAt),
+  sentAt: payout?.stage === 'sending' || payout?.stage === 'paid' ? instant(payout.sentAt) : null,
+  arrivedAt: payout?.stage === 'paid' ? instant(payout.completedAt) : null,
+})
+
+type PricePart = Pick<CurrentLoanView, 'paidOutOn' | 'installment' | 'maturityDate' | 'repayment' | 'paymentInfo' | 'paymentOptions' | 'schedule' | 'slip'>
 
 /** Before money was paid out: what it will cost, if it is paid out today. Nothing is owed yet. */
 function offerPart(request: LoanRequest, today: Day): PricePart {
   const quote = quoteOn(request.offer, today)
   return {
+    paidOutOn: null,
+    installment: null,
     maturityDate: null,
     repayment: null,
     paymentInfo: {
@@ -202,6 +217,8 @@ function loanPart(request: LoanRequest, loan: LoanOnDay, today: Day): PricePart 
   const dues = owed ? remainingDues(terms, movements, on) : []
   const onMaturity = askedInAll(dues)
   return {
+    paidOutOn: loan.paidOutOn,
+    installment: terms.dues.length > 1 && dues.length > 0 ? { number: terms.dues.length - dues.length + 1, of: terms.dues.length } : null,
     maturityDate: position.maturityDay,
     repayment: owed && can.pay(loan)
       ? { now: { amount: toMajor(payableCents(position)), date: today }, end: { amount: toMajor(onMaturity), date: laterOf(position.maturityDay, today) } }

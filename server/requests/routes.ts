@@ -1,14 +1,21 @@
 /** The calls of requests and of the customer's view of the loan. */
 import {
   acceptOffer, cancelCurrent, choosePayoutPhone, confirmRequest, createRequest, currentLoan, declineOffer, getConfirmation, history, historyDetail,
-  lookAgain, requestConfig, resendConfirmationCode, revertOffer, takeOutAddOns,
+  loanPlan, lookAgain, requestConfig, resendConfirmationCode, revertOffer, takeOutAddOns,
 } from '../../contract/loans.ts'
+import { toMajor } from '../../domain/money.ts'
+import type { Plan } from '../../domain/plan.ts'
 import type { Proofs } from '../identity/proof.ts'
 import { handle } from '../platform/http.ts'
 import { orFail } from '../platform/problem.ts'
 import type { Requests } from './service.ts'
 
 const standardProduct = 'standard'
+
+const planView = (plan: Plan | null) => plan && {
+  points: plan.points.map(({ on, owedCents }) => ({ on, owed: toMajor(owedCents) })),
+  steps: plan.steps.map(({ on, kind, amountCents, owedAfterCents }) => ({ on, kind, amount: toMajor(amountCents), owedAfter: toMajor(owedAfterCents) })),
+}
 
 export const requestRoutes = (requests: Requests, { whenProved }: Pick<Proofs, 'whenProved'>) => [
   handle(currentLoan, ({ customerId, language }) => requests.current(customerId, language)),
@@ -32,4 +39,5 @@ export const requestRoutes = (requests: Requests, { whenProved }: Pick<Proofs, '
   }),
   handle(history, ({ customerId, query }) => requests.history(customerId, query.brandName)),
   handle(historyDetail, async ({ customerId, language, params }) => orFail(await requests.detail(customerId, params.id, language))),
+  handle(loanPlan, async ({ customerId, params }) => orFail(await requests.plan(customerId, params.id), planView)),
 ]

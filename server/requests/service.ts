@@ -1,8 +1,10 @@
 /** Loan requests: asked for, signed, decided, paid out, and what the customer sees of them (SPEC 3, 4; PRODUCT 3). */
+import type { Failure } from '../../contract/errors.ts'
 import { errorText, type Language } from '../../contract/texts/index.ts'
 import type { Day } from '../../domain/days.ts'
 import { documentExpiresOn, isDocumentExpired } from '../../domain/documents.ts'
 import { can } from '../../domain/loan-states.ts'
+import { planOf, type Plan } from '../../domain/plan.ts'
 import { toMajor, type Cents } from '../../domain/money.ts'
 import { renewedPromise, type MissedPromise } from '../../domain/promises.ts'
 import { maskPhone } from '../../domain/phone.ts'
@@ -145,6 +147,15 @@ export function createRequests(deps: RequestDeps) {
     async detail(customerId: string, requestId: string, language: Language) {
       const request = await store.ofCustomer(database.db, customerId, requestId)
       return request ? view(request, language) : ({ error: 'notFound' } as const)
+    },
+
+    /** What its loan owes from payout to end; null where there is no such line to draw. */
+    async plan(customerId: string, requestId: string): Promise<Plan | null | Failure<'notFound'>> {
+      const request = await store.ofCustomer(database.db, customerId, requestId)
+      if (!request) return { error: 'notFound' }
+      const loan = await loans.ofRequest(request.id)
+      if (!loan || (loan.status !== 'active' && loan.status !== 'repaid')) return null
+      return planOf(loan.terms, (await loans.stateOf(loan)).movements, clock.today())
     },
 
     /** Every request, newest first; none where another brand's are asked for. */

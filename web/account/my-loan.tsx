@@ -37,14 +37,19 @@ async function load(api: Api, request: Request) {
   const notice = loanNoticeOf(request)
   const signing = loan?.status === 'waitingUserConfirmation' || loan?.status === 'alternativeOffer'
   const failed = loan !== null && screenOf(loan) === 'payoutFailed'
-  const [rates, config, registered, choice, proof] = await Promise.all([
+  const [rates, config, { firstName, registrationComplete }, choice, proof, plan] = await Promise.all([
     signing ? loadRates(api) : null,
     api('GET /api/account/loans/request/config').then(given),
-    loan ? true : api('GET /api/v1/customer/account').then((account) => given(account).registrationComplete),
+    api('GET /api/v1/customer/account').then(given),
     failed ? api('GET /api/account/receiving').then(given) : null,
     failed ? api('GET /api/user/proof').then(given) : null,
+    // A picture: where it cannot be had, the page has every figure without it.
+    loan && screenOf(loan) === 'owed' ? api('GET /api/account/loans/{id}/plan', { params: { id: loan.id } }).then((reply) => (reply.ok ? reply.data : null)) : null,
   ])
-  return { loan, notice, rates, config, registered, payoutTo: choice && { choice, card: cardIn(request), proved: proof?.provedUntil != null } }
+  return {
+    loan, notice, rates, config, firstName, plan, registered: loan !== null || registrationComplete,
+    payoutTo: choice && { choice, card: cardIn(request), proved: proof?.provedUntil != null },
+  }
 }
 export const loader = ({ context, request }: Route.LoaderArgs) => load(context.get(visitKey).api, request)
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserApi, request)

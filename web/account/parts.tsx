@@ -56,6 +56,14 @@ export const Part = ({ title, children }: { readonly title: string; readonly chi
   </section>
 )
 
+/** What is rarely wanted: named, and opened with one press. Ruled like a list. */
+export const Fold = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <details className="border-t border-line">
+    <summary className="flex min-h-12 items-center gap-2 font-semibold text-leaf"><h2 className="text-base">{title}</h2><span aria-hidden="true">▾</span></summary>
+    <div className="grid gap-3 pt-1 pb-6">{children}</div>
+  </details>
+)
+
 /** The saved document: what was signed, or what would be; and the way to all the others. */
 export function AgreementLink({ loan, signed }: { readonly loan: Pick<CurrentLoan, 'documentFileHref'>; readonly signed: boolean }) {
   const texts = useTexts().account.agreement

@@ -5,9 +5,11 @@ import { Notice, Waiting } from '../../ui/notices.tsx'
 import { MoneySlip } from '../../ui/slip.tsx'
 import { useTexts } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
-import { AgreementLink, Beside, Part } from '../parts.tsx'
+import { AgreementLink, Beside, Fold, Part } from '../parts.tsx'
 import { otherDay, showTime } from '../times.ts'
+import { Card } from './card.tsx'
 import { currentUrl } from './current-url.ts'
+import { Timeline } from './timeline-list.tsx'
 
 /** Approved, the money on its way; after a smaller offer was accepted, still to be taken back for a minute. */
 export function Approved({ loan }: { readonly loan: CurrentLoan }) {
@@ -15,18 +17,23 @@ export function Approved({ loan }: { readonly loan: CurrentLoan }) {
   return (
     <Beside
       first={
-        <>
+        <Card>
           <h1 className="text-xl sm:text-2xl">{texts.title(showMoney(loan.size))}</h1>
           <OnItsWay loan={loan} />
+        </Card>
+      }
+      slip={<Timeline loan={loan} />}
+      then={
+        <>
+          {loan.loanRequest.canRevert ? (
+            <Part title={texts.revert.title}>
+              <p className="text-quiet">{texts.revert.text}</p>
+              <Form><Button kind="quiet" name="intent" value="revert">{texts.revert.button}</Button></Form>
+            </Part>
+          ) : null}
+          <div className="max-w-2xl border-b border-line"><Fold title={texts.slip}><MoneySlip slip={loan.slip} title={texts.slip} /><AgreementLink loan={loan} signed /></Fold></div>
         </>
       }
-      slip={<><MoneySlip slip={loan.slip} title={texts.slip} /><AgreementLink loan={loan} signed /></>}
-      then={loan.loanRequest.canRevert ? (
-        <Part title={texts.revert.title}>
-          <p className="text-quiet">{texts.revert.text}</p>
-          <Form><Button kind="quiet" name="intent" value="revert">{texts.revert.button}</Button></Form>
-        </Part>
-      ) : undefined}
     />
   )
 }

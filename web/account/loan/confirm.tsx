@@ -25,10 +25,9 @@ export function Confirm({ loan, rates, state }: { readonly loan: CurrentLoan; re
   return (
     <Beside
       first={
-        <>
-          <Headline title={two ? texts.titleTwo : texts.title} text={confirmation ? texts.lead(amount, unbroken(confirmation.maskedPhone)) : texts.leadNoPhone(amount)} />
+        <Headline title={two ? texts.titleTwo : texts.title} text={confirmation ? texts.lead(amount, unbroken(confirmation.maskedPhone)) : texts.leadNoPhone(amount)}>
           <p className="text-quiet">{left > 0 ? texts.validUntil(shownDay, all.common.days(left)) : texts.lastDay(shownDay)}</p>
-        </>
+        </Headline>
       }
       slip={<><KeyFacts slip={loan.slip} rates={rates} title={texts.slip} /><AgreementLink loan={loan} signed={false} /></>}
       then={

@@ -22,7 +22,9 @@ export function Offer({ loan, rates }: { readonly loan: CurrentLoan; readonly ra
     <Beside
       first={
         <>
-          <Headline title={texts.title(offered)} text={texts.lead(asked)} />
+          <Headline title={texts.title(offered)} text={texts.lead(asked)}>
+            <p className="font-semibold">{left > 0 ? texts.validUntil(shownDay, all.common.days(left)) : texts.lastDay(shownDay)}</p>
+          </Headline>
           <Facts><Fact label={texts.asked}>{asked}</Fact><Fact label={texts.offered}>{offered}</Fact></Facts>
           <Part title={texts.why}><Reasons reasons={loanRequest.reasons} /></Part>
         </>
@@ -30,7 +32,6 @@ export function Offer({ loan, rates }: { readonly loan: CurrentLoan; readonly ra
       slip={<><KeyFacts slip={loan.slip} rates={rates} title={texts.slip} /><AgreementLink loan={loan} signed={false} /></>}
       then={
         <>
-          <p className="font-semibold">{left > 0 ? texts.validUntil(shownDay, all.common.days(left)) : texts.lastDay(shownDay)}</p>
           {loanRequest.canAccept ? (
             <div className="grid gap-2">
               <Form><Button name="intent" value="accept">{texts.accept(offered)}</Button></Form>

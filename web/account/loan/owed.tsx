@@ -1,36 +1,49 @@
+import { useLoaderData } from 'react-router'
 import { showDay } from '../../../domain/days.ts'
 import { showDayWithWeekday, showMoney, showWeekday } from '../../format.ts'
 import { freeThrough, SlipLine, SlipNote } from '../../ui/slip.tsx'
 import { usePaths, useTexts, useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
-import { ActionLink, AgreementLink, Beside, CallUs, DatedAmounts, DebtSlip, Part, Payments, PlainLink, TextLink } from '../parts.tsx'
+import { ActionLink, AgreementLink, Beside, CallUs, DebtSlip, Fold, Part, Payments, PlainLink, TextLink } from '../parts.tsx'
 import { PaybillNumbers } from '../paybill-numbers.tsx'
+import { Arrived } from './arrived.tsx'
+import { Card } from './card.tsx'
+import { Plan, type LoanPlan } from './plan.tsx'
+import { TermBar } from './term-bar.tsx'
 import { whatToPay } from './what-to-pay.ts'
 
-/** A loan that is owed, whether it falls due later, today, or did already: what to pay and by when stands above all else. */
+/** A loan that is owed, whether it falls due later, today, or did already: what to pay and by when, and one button; what explains it follows, the rest is folded. */
 export function Owed({ loan }: { readonly loan: CurrentLoan }) {
   const all = useTexts()
   const texts = all.myLoan.active
   const paths = usePaths()
+  const { plan } = useLoaderData<{ readonly plan: LoanPlan | null }>()
+  const late = loan.status === 'pastDue'
+  const hard = <><p>{late ? texts.hardTextLate : texts.hardText}</p><CallUs /></>
   return (
     <Beside
       first={
         <>
           <ToPay loan={loan} />
-          <p className="flex flex-wrap items-center gap-x-6 gap-y-3"><ActionLink to={paths.payment()}>{texts.pay}</ActionLink>{loan.paymentOptions.prolongationOptions.length > 0 ? <PlainLink href={paths.prolong()}>{texts.prolong}</PlainLink> : null}</p>
+          <Arrived loan={loan} />
+          {late ? <Part title={texts.hard}>{hard}</Part> : null}
         </>
       }
-      slip={<><OwedSlip loan={loan} />{loan.slip.lines.some(({ key }) => key === 'addOns') ? <p><PlainLink href={paths.addOns()}>{texts.addOns}</PlainLink></p> : null}<AgreementLink loan={loan} signed /></>}
+      slip={plan ? <Plan plan={plan} today={loan.slip.holdsOn} /> : null}
       then={
-        <>
-          {loan.schedule.length > 1 ? <Part title={texts.schedule}><DatedAmounts items={loan.schedule.map((due) => ({ key: due.on, on: due.on, amount: Math.floor(due.amount) }))} /></Part> : null}
-          <Part title={texts.byHand}>
+        <div className="max-w-2xl border-b border-line">
+          <Fold title={texts.slip}>
+            <OwedSlip loan={loan} />
+            {loan.slip.lines.some(({ key }) => key === 'addOns') ? <p><PlainLink href={paths.addOns()}>{texts.addOns}</PlainLink></p> : null}
+            <AgreementLink loan={loan} signed />
+          </Fold>
+          <Fold title={texts.byHand}>
             <PaybillNumbers paybill={loan.paybill} />
             <p><TextLink to={paths.paybill()}>{texts.byHandMore}</TextLink></p>
-          </Part>
-          <Part title={texts.hard}><p>{loan.status === 'active' ? texts.hardText : texts.hardTextLate}</p><CallUs /></Part>
-          <Part title={texts.payments}><Payments loan={loan} /></Part>
-        </>
+          </Fold>
+          <Fold title={texts.payments}><Payments loan={loan} /></Fold>
+          {late ? null : <Fold title={texts.hard}>{hard}</Fold>}
+        </div>
       }
     />
   )
@@ -40,22 +53,26 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
 function ToPay({ loan }: { readonly loan: CurrentLoan }) {
   const all = useTexts()
   const texts = all.myLoan.active
+  const paths = usePaths()
   const { language } = useVisit()
-  const { amount, on, when, days, payoffToday, oneOfSeveral } = whatToPay(loan)
-  const day = showDayWithWeekday(on, language)
+  const { amount, on, when, days, payoffToday } = whatToPay(loan)
+  const { installment, paidOutOn, slip, paymentInfo, paymentOptions } = loan
   return (
-    <div className="grid gap-2">
+    <Card>
       <h1>
-        <span className="block text-lg font-semibold">{oneOfSeveral ? texts.youPayNext : texts.youPay}{' '}</span>
+        <span className="block text-lg font-semibold">{installment ? texts.youPayOf(installment.number, installment.of) : texts.youPay}{' '}</span>
         <span className="block text-2xl leading-tight font-bold tracking-tight tabular-nums min-[22rem]:text-total">{showMoney(amount)}{' '}</span>
         <span className="block text-xl leading-tight font-bold min-[22rem]:text-2xl">{when === 'later' ? texts.by(showDay(on)) : when === 'today' ? texts.today : texts.now}</span>
       </h1>
       {when === 'past'
-        ? <p className="text-lg font-semibold text-clay">{texts.pastDue(all.common.days(days), day)}</p>
-        : <p className="text-lg font-semibold">{when === 'today' ? texts.dueToday(day) : texts.left(all.common.days(days), showWeekday(on, language))}</p>}
-      {when === 'past' ? <p>{loan.paymentInfo.chargesEnded ? texts.pastDueEnded : texts.pastDueText}</p> : null}
+        ? <p className="text-lg font-semibold text-clay">{texts.pastDue(all.common.days(days), showDayWithWeekday(on, language))}</p>
+        : <p className="text-lg font-semibold">{when === 'today' ? texts.dueToday(showDayWithWeekday(on, language)) : texts.left(all.common.days(days), showWeekday(on, language))}</p>}
+      {paidOutOn ? <TermBar from={paidOutOn} due={on} today={slip.holdsOn} /> : null}
+      {when === 'past' ? <p>{paymentInfo.chargesEnded ? texts.pastDueEnded : texts.pastDueText}</p> : null}
+      <p><ActionLink to={paths.payment()}>{texts.pay}</ActionLink></p>
       {when === 'later' && payoffToday < amount ? <p>{texts.early(showMoney(payoffToday))}</p> : null}
-    </div>
+      {paymentOptions.prolongationOptions.length > 0 ? <p><PlainLink href={paths.prolong()}>{texts.prolong}</PlainLink></p> : null}
+    </Card>
   )
 }
 

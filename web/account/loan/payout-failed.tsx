@@ -8,6 +8,8 @@ import { ReceivingFields, useReceivingLabels } from '../../ui/receiving.tsx'
 import { useTexts, useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
 import { lastDayOf } from '../times.ts'
+import { Card } from './card.tsx'
+import { Timeline } from './timeline-list.tsx'
 
 /** What there is to choose from, a card that was just added, and whether the person was proved minutes ago. */
 export type PayoutChoice = { readonly choice: ReceivingChoice; readonly card: string | null; readonly proved: boolean }
@@ -22,10 +24,12 @@ export function PayoutFailed({ loan, payoutTo: { choice, card, proved }, state }
   const button = <Button name="intent" value="chooseReceiving">{texts.send(amount)}</Button>
   return (
     <div className="grid max-w-2xl gap-6">
-      <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
-      <Notice kind="bad" title={isKnown(texts.reasons, reason) ? texts.reasons[reason] : texts.reasons.other}>
-        {payout ? texts.to(amount, shownTarget(payout.receiver)) : null}
-      </Notice>
+      <Card>
+        <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
+        <Notice kind="bad" title={isKnown(texts.reasons, reason) ? texts.reasons[reason] : texts.reasons.other}>
+          {payout ? texts.to(amount, shownTarget(payout.receiver)) : null}
+        </Notice>
+      </Card>
       <div className="grid gap-1">
         <h2 className="text-lg">{texts.choose}</h2>
         <p className="text-quiet">{texts.chooseBy(showDayWithWeekday(lastDayOf(expirationDate), language))}</p>
@@ -34,6 +38,7 @@ export function PayoutFailed({ loan, payoutTo: { choice, card, proved }, state }
         <ReceivingFields choice={choice} from="loan" />
         {proved ? button : <ProofFields why={proof.whyMoney}>{button}</ProofFields>}
       </Form>
+      <Timeline loan={loan} />
     </div>
   )
 }

@@ -1,36 +1,46 @@
 import { showDayWithWeekday } from '../../format.ts'
 import { ButtonLink } from '../../ui/form.tsx'
-import { Notice, Waiting } from '../../ui/notices.tsx'
+import { Waiting } from '../../ui/notices.tsx'
 import { MoneySlip } from '../../ui/slip.tsx'
 import { usePaths, useTexts, useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
-import { AgreementLink, Beside, Part } from '../parts.tsx'
+import { AgreementLink, Beside, Fold, Part } from '../parts.tsx'
 import { lastDayOf } from '../times.ts'
 import { CancelRequest } from './cancel-request.tsx'
+import { Card } from './card.tsx'
 import { currentUrl } from './current-url.ts'
+import { Timeline } from './timeline-list.tsx'
 
 /** Signed, and being decided on: by the rules at once, after what the customer has to bring, or by a person. */
 export function Pending({ loan }: { readonly loan: CurrentLoan }) {
-  const { requirePassportScans, requireStatement, dueBy, promiseMissedOn } = loan.loanRequest
-  const first = requirePassportScans || requireStatement ? <Asked loan={loan} /> : <>{dueBy ? <Person by={dueBy} missedOn={promiseMissedOn} /> : <Deciding loan={loan} />}<OwnAccord /></>
+  const texts = useTexts().myLoan.pending
+  const { requirePassportScans, requireStatement, dueBy } = loan.loanRequest
+  const asked = requirePassportScans || requireStatement
   return (
     <Beside
-      first={first}
-      slip={<><MoneySlip slip={loan.slip} title={useTexts().myLoan.pending.slip} /><AgreementLink loan={loan} signed /></>}
-      then={<CancelRequest loan={loan} />}
+      first={<>{asked ? <Asked loan={loan} /> : dueBy ? <Person by={dueBy} /> : <Deciding loan={loan} />}</>}
+      slip={<Timeline loan={loan} />}
+      then={
+        <div className="max-w-2xl border-b border-line">
+          <Fold title={texts.slip}><MoneySlip slip={loan.slip} title={texts.slip} /><AgreementLink loan={loan} signed /></Fold>
+          {asked ? null : <Fold title={texts.statement}><OwnAccord /></Fold>}
+          <CancelRequest loan={loan} />
+        </div>
+      }
     />
   )
 }
 
-const Title = ({ children }: { readonly children: string }) => <h1 className="text-xl sm:text-2xl">{children}</h1>
+/** What is watched: whatever changes about the request changes the page. */
+const watched = ({ loanRequest }: CurrentLoan) => ({ statusUrl: currentUrl, field: 'loanRequest', state: JSON.stringify(loanRequest) })
 
 function Deciding({ loan }: { readonly loan: CurrentLoan }) {
   const texts = useTexts().myLoan.pending
   return (
-    <>
-      <Title>{texts.heading}</Title>
-      <Waiting title={texts.waiting} statusUrl={currentUrl} field="loanRequest" state={JSON.stringify(loan.loanRequest)}><p>{texts.text}</p></Waiting>
-    </>
+    <Card>
+      <h1 className="text-xl sm:text-2xl">{texts.heading}</h1>
+      <Waiting title={texts.waiting} {...watched(loan)}><p>{texts.text}</p></Waiting>
+    </Card>
   )
 }
 
@@ -38,47 +48,46 @@ function Deciding({ loan }: { readonly loan: CurrentLoan }) {
 function OwnAccord() {
   const texts = useTexts().myLoan.pending
   return (
-    <Part title={texts.statement}>
+    <>
       <p>{texts.statementText}</p>
       <p><a href={usePaths().statement()} className="inline-flex min-h-11 items-center">{texts.statementOptional}</a></p>
-    </Part>
+    </>
   )
 }
 
-/** The pages behind these links start scripts of their own. */
+/** The pages behind these links start scripts of their own. The first of them has the filled button. */
 function Asked({ loan: { loanRequest } }: { readonly loan: CurrentLoan }) {
   const texts = useTexts().myLoan.pending
   const paths = usePaths()
   const { language } = useVisit()
+  const { requirePassportScans, requireStatement, expirationDate } = loanRequest
   return (
-    <>
-      <Title>{texts.asked}</Title>
-      {loanRequest.requirePassportScans ? (
+    <Card>
+      <h1 className="text-xl sm:text-2xl">{texts.asked}</h1>
+      {requirePassportScans ? (
         <Part title={texts.scans}>
           <p>{texts.scansText}</p>
           <p><ButtonLink href={paths.scans()}>{texts.scansButton}</ButtonLink></p>
         </Part>
       ) : null}
-      {loanRequest.requireStatement ? (
+      {requireStatement ? (
         <Part title={texts.statement}>
           <p>{texts.statementText}</p>
-          <p><ButtonLink href={paths.statement()}>{texts.statementButton}</ButtonLink></p>
+          <p><ButtonLink href={paths.statement()} kind={requirePassportScans ? 'quiet' : 'main'}>{texts.statementButton}</ButtonLink></p>
         </Part>
       ) : null}
-      <p className="text-quiet">{texts.askedBy(showDayWithWeekday(lastDayOf(loanRequest.expirationDate), language))}</p>
-    </>
+      <p className="text-quiet">{texts.askedBy(showDayWithWeekday(lastDayOf(expirationDate), language))}</p>
+    </Card>
   )
 }
 
-function Person({ by, missedOn }: { readonly by: NonNullable<CurrentLoan['loanRequest']['dueBy']>; readonly missedOn: CurrentLoan['loanRequest']['promiseMissedOn'] }) {
+function Person({ by }: { readonly by: NonNullable<CurrentLoan['loanRequest']['dueBy']> }) {
   const texts = useTexts().myLoan.pending
   const { language } = useVisit()
   return (
-    <>
-      <Title>{texts.heading}</Title>
-      {missedOn
-        ? <Notice kind="bad" title={texts.late(showDayWithWeekday(missedOn, language))}>{texts.lateText(showDayWithWeekday(by, language))}</Notice>
-        : <Notice title={texts.person}>{texts.personText(showDayWithWeekday(by, language))}</Notice>}
-    </>
+    <Card>
+      <h1 className="text-xl sm:text-2xl">{texts.person}</h1>
+      <p className="text-lg">{texts.personText(showDayWithWeekday(by, language))}</p>
+    </Card>
   )
 }

@@ -3,6 +3,7 @@ import { usePaths, useTexts } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
 import { CallUs, Part } from '../parts.tsx'
 import { Apply } from './apply.tsx'
+import { Card } from './card.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Reasons } from './reasons.tsx'
 
@@ -14,14 +15,14 @@ export function Rejected({ loan }: { readonly loan: CurrentLoan }) {
   const days = daysUntilNextRequest ?? 0
   return (
     <div className="grid max-w-2xl gap-8">
-      <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
-      <Part title={texts.why}><Reasons reasons={reasons} /></Part>
-      {officerWords ? <Part title={texts.words}><p className="whitespace-pre-line">{officerWords}</p></Part> : null}
-      <Part title={texts.again}>
+      <Card>
+        <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
+        <Reasons reasons={reasons} />
         {days > 0
-          ? <p className="text-lg font-semibold">{texts.againIn(all.common.days(days), showDay(addDays(loan.slip.holdsOn, days)))}</p>
+          ? <p className="text-lg font-semibold">{texts.againOn(all.common.days(days), showDay(addDays(loan.slip.holdsOn, days)))}</p>
           : <><p>{texts.againNow}</p><div><Apply>{all.myLoan.applyAgain}</Apply></div></>}
-      </Part>
+      </Card>
+      {officerWords ? <Part title={texts.words}><p className="whitespace-pre-line">{officerWords}</p></Part> : null}
       <Part title={texts.person}>
         {canLookAgain && lookAgainUntil ? (
           <>

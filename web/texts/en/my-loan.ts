@@ -14,6 +14,7 @@ const cancellationReasons: Record<CancellationReason, string> = {
 /** My loan, in each of its states. */
 export const myLoan = {
   title: 'My loan',
+  hello: (name: string) => `Hello, ${name}`,
   notices: {
     codeSent: 'A new code is on its way.',
     changed: 'This could not be done any more. Here is how your loan stands now.',
@@ -118,8 +119,7 @@ export const myLoan = {
   rejected: {
     title: 'We cannot lend to you now',
     why: 'Why',
-    again: 'When you can ask again',
-    againIn: (days: string, day: string) => `In ${days}, from ${day}.`,
+    againOn: (days: string, day: string) => `You can ask again in ${days}, from ${day}.`,
     againNow: 'You can ask again now.',
     person: 'Have a person look again',
     personText: 'If you think this is wrong, or something has changed, a person goes through your request again. It costs nothing and does not lengthen your wait.',
@@ -159,6 +159,7 @@ export const myLoan = {
   active: {
     youPay: 'You pay',
     youPayNext: 'Your next payment',
+    youPayOf: (number: number, of: number) => `Payment ${number} of ${of}`,
     by: (day: string) => `by ${day}`,
     today: 'today',
     now: 'now',
@@ -186,6 +187,46 @@ export const myLoan = {
     payments: 'What you have paid',
     reversed: 'taken back by M-Pesa',
     noPayments: 'Nothing yet.',
+  },
+  bar: {
+    from: (day: string) => `Money on ${day}`,
+    due: (day: string) => `Due ${day}`,
+    said: (day: number, of: number) => (day <= of ? `Today is day ${day} of ${of}` : `Today is day ${day}: ${day - of} past the due date`),
+  },
+  plan: {
+    title: 'Your loan, day by day',
+    said: 'A line that shows what is owed from the day of the money to the last payment. The table below has its figures.',
+    asTable: 'See the figures',
+    today: 'Today',
+    day: 'Day',
+    amount: 'Amount',
+    after: 'Owed after it',
+    kinds: { payout: 'You received', paid: 'You paid', sentBack: 'Sent back to you', due: 'To pay' },
+  },
+  arrived: {
+    where: { mpesa: 'on M-Pesa', card: 'on your card', bank: 'at your bank' },
+    today: (amount: string, where: string, time: string) => `${amount} arrived ${where} at ${time}`,
+    earlier: (amount: string, where: string, time: string, day: string) => `${amount} arrived ${where} on ${day} at ${time}`,
+    receipt: (receipt: string) => `Receipt ${receipt}`,
+  },
+  timeline: {
+    title: 'How far it is',
+    states: { done: 'done', now: 'now', next: 'still to come', failed: 'did not work' },
+    signed: 'Signed by you',
+    checked: 'Checked',
+    checking: 'We are checking it',
+    checkingNote: 'Most often at once, and within about 10 minutes.',
+    yours: 'Waits for you',
+    yoursBy: (day: string) => `Send what we asked for by ${day}.`,
+    person: 'A person looks at it',
+    personBy: (day: string) => `You have an answer by the end of ${day}.`,
+    answer: 'Waits for your answer to our offer',
+    approved: 'Approved',
+    sent: 'Money sent',
+    sending: 'The money is on its way',
+    startsAt: (time: string) => `It leaves at ${time}.`,
+    notSent: 'The money could not be sent',
+    arrived: 'The money arrived',
   },
   writtenOff: {
     title: 'We have closed this loan on our side',

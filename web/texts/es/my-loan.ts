@@ -2,6 +2,7 @@ import type { MyLoanTexts } from '../en/my-loan.ts'
 
 export const myLoan: MyLoanTexts = {
   title: 'Mi préstamo',
+  hello: (name) => `Hola, ${name}`,
   notices: {
     codeSent: 'Un código nuevo va en camino.',
     changed: 'Esto ya no se pudo hacer. Así está tu préstamo ahora.',
@@ -106,8 +107,7 @@ export const myLoan: MyLoanTexts = {
   rejected: {
     title: 'Ahora no podemos prestarte',
     why: 'Por qué',
-    again: 'Cuándo puedes volver a pedirlo',
-    againIn: (days, day) => `En ${days}, desde el ${day}.`,
+    againOn: (days, day) => `Puedes volver a pedir en ${days}, desde el ${day}.`,
     againNow: 'Ya puedes volver a pedirlo.',
     person: 'Que una persona lo mire otra vez',
     personText: 'Si crees que esto está mal o algo ha cambiado, una persona revisa tu solicitud otra vez. No cuesta nada y no alarga tu espera.',
@@ -155,6 +155,7 @@ export const myLoan: MyLoanTexts = {
   active: {
     youPay: 'Pagas',
     youPayNext: 'Tu próximo pago',
+    youPayOf: (number, of) => `Pago ${number} de ${of}`,
     by: (day) => `a más tardar el ${day}`,
     today: 'hoy',
     now: 'ahora',
@@ -182,6 +183,46 @@ export const myLoan: MyLoanTexts = {
     payments: 'Lo que has pagado',
     reversed: 'anulado por M-Pesa',
     noPayments: 'Nada todavía.',
+  },
+  bar: {
+    from: (day) => `Dinero el ${day}`,
+    due: (day) => `Vence ${day}`,
+    said: (day, of) => (day <= of ? `Hoy es el día ${day} de ${of}` : `Hoy es el día ${day}: ${day - of} después del vencimiento`),
+  },
+  plan: {
+    title: 'Tu préstamo, día a día',
+    said: 'Una línea que muestra lo que se debe desde el día del dinero hasta el último pago. La tabla de abajo tiene sus cifras.',
+    asTable: 'Ver las cifras',
+    today: 'Hoy',
+    day: 'Día',
+    amount: 'Monto',
+    after: 'Se debe después',
+    kinds: { payout: 'Recibiste', paid: 'Pagaste', sentBack: 'Te devolvimos', due: 'Por pagar' },
+  },
+  arrived: {
+    where: { mpesa: 'a M-Pesa', card: 'a tu tarjeta', bank: 'a tu banco' },
+    today: (amount, where, time) => `${amount} llegaron ${where} a las ${time}`,
+    earlier: (amount, where, time, day) => `${amount} llegaron ${where} el ${day} a las ${time}`,
+    receipt: (receipt) => `Recibo ${receipt}`,
+  },
+  timeline: {
+    title: 'En qué va',
+    states: { done: 'hecho', now: 'ahora', next: 'falta', failed: 'no se logró' },
+    signed: 'Firmado por ti',
+    checked: 'Revisado',
+    checking: 'Lo estamos revisando',
+    checkingNote: 'Casi siempre al momento, y en unos 10 minutos.',
+    yours: 'Te espera a ti',
+    yoursBy: (day) => `Envía lo que te pedimos a más tardar el ${day}.`,
+    person: 'Una persona lo mira',
+    personBy: (day) => `Tienes respuesta antes de que termine el ${day}.`,
+    answer: 'Espera tu respuesta a nuestra oferta',
+    approved: 'Aprobado',
+    sent: 'Dinero enviado',
+    sending: 'El dinero va en camino',
+    startsAt: (time) => `Sale a las ${time}.`,
+    notSent: 'No se pudo enviar el dinero',
+    arrived: 'El dinero llegó',
   },
   writtenOff: {
     title: 'Hemos cerrado este préstamo en nuestras cuentas',

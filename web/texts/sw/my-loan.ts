@@ -2,6 +2,7 @@ import type { MyLoanTexts } from '../en/my-loan.ts'
 
 export const myLoan: MyLoanTexts = {
   title: 'Mkopo wangu',
+  hello: (name) => `Habari, ${name}`,
   notices: {
     codeSent: 'Msimbo mpya unakuja.',
     changed: 'Hili halikuwezekana tena. Hivi ndivyo mkopo wako ulivyo sasa.',
@@ -106,8 +107,7 @@ export const myLoan: MyLoanTexts = {
   rejected: {
     title: 'Hatuwezi kukukopesha sasa',
     why: 'Kwa nini',
-    again: 'Lini unaweza kuomba tena',
-    againIn: (days, day) => `Baada ya ${days}, kuanzia ${day}.`,
+    againOn: (days, day) => `Unaweza kuomba tena baada ya ${days}, kuanzia ${day}.`,
     againNow: 'Unaweza kuomba tena sasa.',
     person: 'Afisa wetu aangalie tena',
     personText: 'Ukiona kuna kosa, au kitu kimebadilika, afisa wetu atapitia ombi lako tena. Ni bure, na hakuongezi muda wako wa kusubiri.',
@@ -155,6 +155,7 @@ export const myLoan: MyLoanTexts = {
   active: {
     youPay: 'Unalipa',
     youPayNext: 'Malipo yako yajayo',
+    youPayOf: (number, of) => `Malipo ${number} kati ya ${of}`,
     by: (day) => `kufikia ${day}`,
     today: 'leo',
     now: 'sasa',
@@ -182,6 +183,46 @@ export const myLoan: MyLoanTexts = {
     payments: 'Ulicholipa',
     reversed: 'imerudishwa na M-Pesa',
     noPayments: 'Bado hakuna.',
+  },
+  bar: {
+    from: (day) => `Pesa ${day}`,
+    due: (day) => `Mwisho ${day}`,
+    said: (day, of) => (day <= of ? `Leo ni siku ya ${day} kati ya ${of}` : `Leo ni siku ya ${day}: ${day - of} baada ya tarehe ya mwisho`),
+  },
+  plan: {
+    title: 'Mkopo wako, siku kwa siku',
+    said: 'Mstari unaoonyesha deni kuanzia siku ya kupata pesa hadi malipo ya mwisho. Jedwali hapa chini lina tarakimu zake.',
+    asTable: 'Ona tarakimu',
+    today: 'Leo',
+    day: 'Siku',
+    amount: 'Kiasi',
+    after: 'Deni baada yake',
+    kinds: { payout: 'Ulipokea', paid: 'Ulilipa', sentBack: 'Ulirudishiwa', due: 'Ya kulipa' },
+  },
+  arrived: {
+    where: { mpesa: 'kwenye M-Pesa', card: 'kwenye kadi yako', bank: 'kwenye benki yako' },
+    today: (amount, where, time) => `${amount} zimefika ${where} saa ${time}`,
+    earlier: (amount, where, time, day) => `${amount} zilifika ${where} tarehe ${day} saa ${time}`,
+    receipt: (receipt) => `Risiti ${receipt}`,
+  },
+  timeline: {
+    title: 'Imefika wapi',
+    states: { done: 'tayari', now: 'sasa', next: 'bado', failed: 'haikufaulu' },
+    signed: 'Umetia sahihi',
+    checked: 'Imekaguliwa',
+    checking: 'Tunaikagua',
+    checkingNote: 'Mara nyingi papo hapo, na ndani ya dakika 10 hivi.',
+    yours: 'Inakusubiri wewe',
+    yoursBy: (day) => `Tuma tulichoomba kufikia ${day}.`,
+    person: 'Mtu anaiangalia',
+    personBy: (day) => `Utapata jibu kabla ya mwisho wa ${day}.`,
+    answer: 'Inasubiri jibu lako kuhusu ofa yetu',
+    approved: 'Imeidhinishwa',
+    sent: 'Pesa imetumwa',
+    sending: 'Pesa iko njiani',
+    startsAt: (time) => `Inaondoka saa ${time}.`,
+    notSent: 'Pesa haikuweza kutumwa',
+    arrived: 'Pesa imefika',
   },
   writtenOff: {
     title: 'Tumeufunga mkopo huu kwenye vitabu vyetu',

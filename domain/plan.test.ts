@@ -1,0 +1,66 @@
+/** Goal: the picture of a loan says what its figures say. Method: random loans and histories, each point against `positionOn`. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, day } from './days.ts'
+import { payableCents, positionOn, type Movement } from './loan.ts'
+import { fromMajor } from './money.ts'
+import { planOf } from './plan.ts'
+import { termsFor } from './quote.ts'
+import { anyLoanCase, propertyTimeoutMs, runs, standardPricing } from './testing/arbitraries.ts'
+
+const paidOutOn = day('2026-03-02')
+const standard = termsFor({ principalCents: fromMajor(10_000), currency: 'KES', paidOutOn, dueAfterDays: [61], firstLoan: false, addOns: [], pricing: standardPricing })
+const inTwo = termsFor({ principalCents: fromMajor(10_000), currency: 'KES', paidOutOn, dueAfterDays: [30, 61], firstLoan: false, addOns: [], pricing: standardPricing })
+
+test('a loan of one payment rises to its due date and falls to nothing there', () => {
+  const { points, steps } = planOf(standard, [], addDays(paidOutOn, 10))
+  expect(points[0]).toEqual({ on: paidOutOn, owedCents: fromMajor(10_000) })
+  expect(points.slice(-2)).toEqual([{ on: '2026-05-02', owedCents: fromMajor(25_250) }, { on: '2026-05-02', owedCents: 0 }])
+  expect(points).toContainEqual({ on: addDays(paidOutOn, 10), owedCents: fromMajor(12_500) })
+  expect(steps).toEqual([
+    { on: paidOutOn, kind: 'payout', amountCents: fromMajor(10_000), owedAfterCents: fromMajor(10_000) },
+    { on: '2026-05-02', kind: 'due', amountCents: fromMajor(25_250), owedAfterCents: 0 },
+  ])
+})
+
+test('both payments of a loan in two are steps, and the second ends it', () => {
+  const { steps } = planOf(inTwo, [], paidOutOn)
+  expect(steps.map(({ on, kind }) => [on, kind])).toEqual([[paidOutOn, 'payout'], ['2026-04-01', 'due'], ['2026-05-02', 'due']])
+  expect(steps.at(-1)?.owedAfterCents).toBe(0)
+})
+
+test('what is past due is to be paid today', () => {
+  const today = addDays(paidOutOn, 70)
+  const { points, steps } = planOf(standard, [], today)
+  expect(steps.at(-1)).toMatchObject({ on: today, kind: 'due', amountCents: fromMajor(27_590), owedAfterCents: 0 })
+  expect(points.at(-1)).toEqual({ on: today, owedCents: 0 })
+})
+
+test('money in and money back are steps, a sum for each day, and a repaid loan ends on the day it was', () => {
+  const movements: readonly Movement[] = [
+    { kind: 'collection', on: addDays(paidOutOn, 4), amountCents: fromMajor(1_000) }, { kind: 'collection', on: addDays(paidOutOn, 4), amountCents: fromMajor(500) },
+    { kind: 'collection', on: addDays(paidOutOn, 20), amountCents: fromMajor(20_000) }, { kind: 'refund', on: addDays(paidOutOn, 20), amountCents: fromMajor(100) },
+  ]
+  const { points, steps } = planOf(standard, movements, addDays(paidOutOn, 40))
+  expect(steps.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([['payout', fromMajor(10_000)], ['paid', fromMajor(1_500)], ['paid', fromMajor(20_000)], ['sentBack', fromMajor(100)]])
+  expect(points.at(-1)).toEqual({ on: addDays(paidOutOn, 20), owedCents: 0 })
+})
+
+test('whatever the history: the line is what is owed on each day up to today, and what is to come ends the loan', () => {
+  fc.assert(fc.property(anyLoanCase, ({ terms, movements, on: today }) => {
+    // More was sent back than was overpaid, which a reversed payment leads to: the payments to come do not know of it.
+    fc.pre(!movements.some(({ kind }) => kind === 'refund') || positionOn(terms, movements, today).refundedTooMuchCents === 0)
+    const { points, steps } = planOf(terms, movements, today)
+    expect(points.map(({ on }) => on)).toEqual(points.map(({ on }) => on).sort())
+    const { settledOn } = positionOn(terms, movements, today)
+    const asOf = settledOn === null ? today : points.at(-1)!.on
+    for (const [at, { on, owedCents }] of points.entries()) {
+      const isLastOfItsDay = points[at + 1]?.on !== on
+      if (isLastOfItsDay && on < asOf) expect(owedCents).toBe(payableCents(positionOn(terms, movements.filter((each) => each.on <= on), on)))
+    }
+    expect(points.at(-1)?.owedCents).toBe(0)
+    // A loan whose last add-on was given up ends without a payment.
+    if (!movements.some(({ kind }) => kind === 'addOnCancelled')) expect(steps.at(-1)?.owedAfterCents).toBe(0)
+    expect(steps.some(({ kind }) => kind === 'due')).toBe(settledOn === null)
+  }), runs)
+}, propertyTimeoutMs)

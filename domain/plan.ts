@@ -1,0 +1,61 @@
+/** What a loan owes from its payout to its end, for a picture of it: the line, and each movement of money with what it leaves. */
+import { addDays, daysBetween, laterDay, type Day } from './days.ts'
+import { payableCents, positionOn, remainingDues, type LoanTerms, type Movement } from './loan.ts'
+import { cents, shillingCents, sumCents, wholeShillings, type Cents } from './money.ts'
+
+/** The debt at the end of a day; a day on which money moves has a point before it and one after it. */
+export type PlanPoint = { readonly on: Day; readonly owedCents: Cents }
+export type PlanStep = {
+  readonly on: Day
+  /** `due` is still to come, or to be paid today where its day has passed. */
+  readonly kind: 'payout' | 'paid' | 'sentBack' | 'due'
+  readonly amountCents: Cents
+  readonly owedAfterCents: Cents
+}
+export type Plan = { readonly points: readonly PlanPoint[]; readonly steps: readonly PlanStep[] }
+
+/** Between two movements of money the line is almost straight: it bends where a rate changes and where the law ends the charges. */
+const pointEveryDays = 7
+const pointsMost = 40
+
+/** From the payout to the last due date, or to today where that has passed; a loan that is repaid ends with its last money. Payments to come are taken as made on their day. */
+export function planOf(terms: LoanTerms, movements: readonly Movement[], today: Day): Plan {
+  const { settledOn } = positionOn(terms, movements, today)
+  const known = movements.filter(({ on }) => on <= today)
+  const asOf = settledOn === null ? today : known.reduce((latest, { on }) => laterDay(latest, on), settledOn)
+  const coming = settledOn === null
+    ? remainingDues(terms, known, today).filter(({ amountCents }) => amountCents > 0).map(({ on, amountCents }) => ({ on: laterDay(on, today), amountCents: cents(Math.max(shillingCents, wholeShillings(amountCents))) }))
+    : []
+  const all: readonly Movement[] = [...known, ...coming.map((due) => ({ kind: 'collection', ...due }) as const)]
+  const owedOn = (on: Day, kept: readonly Movement[]): Cents => payableCents(positionOn(terms, kept, on))
+  const before = (on: Day): Cents => owedOn(on, all.filter((each) => each.on < on))
+  const after = (on: Day): Cents => owedOn(on, all.filter((each) => each.on <= on))
+
+  const last = coming.at(-1)?.on ?? asOf
+  const moneyDays = new Set(all.map(({ on }) => laterDay(on, terms.paidOutOn)))
+  const every = Math.max(pointEveryDays, Math.ceil(daysBetween(terms.paidOutOn, last) / pointsMost))
+  const days = new Set([terms.paidOutOn, asOf, last, ...terms.dues.map(({ on }) => on).filter((on) => on < last), ...moneyDays])
+  for (let on = addDays(terms.paidOutOn, every); on < last; on = addDays(on, every)) days.add(on)
+
+  return {
+    points: [...days].sort().flatMap((on) => (moneyDays.has(on) ? [{ on, owedCents: before(on) }, { on, owedCents: after(on) }] : [{ on, owedCents: after(on) }])),
+    steps: [
+      { on: terms.paidOutOn, kind: 'payout', amountCents: terms.principalCents, owedAfterCents: owedOn(terms.paidOutOn, []) },
+      ...sumsByDay(known).map((step) => ({ ...step, owedAfterCents: after(step.on) })),
+      ...coming.map((due): PlanStep => ({ ...due, kind: 'due', owedAfterCents: after(due.on) })),
+    ],
+  }
+}
+
+/** Money in and money back, a sum for each day; decisions about the debt move none. */
+function sumsByDay(movements: readonly Movement[]): Pick<PlanStep, 'on' | 'kind' | 'amountCents'>[] {
+  const sums = new Map<string, { on: Day; kind: 'paid' | 'sentBack'; amountCents: Cents }>()
+  for (const movement of movements) {
+    if (movement.kind === 'writeOff' || movement.kind === 'addOnCancelled') continue
+    const kind = movement.kind === 'refund' ? 'sentBack' : 'paid'
+    const key = `${movement.on} ${kind}`
+    const sum = sums.get(key)
+    sums.set(key, { on: movement.on, kind, amountCents: sumCents([sum?.amountCents ?? 0, movement.amountCents]) })
+  }
+  return [...sums.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum)
+}

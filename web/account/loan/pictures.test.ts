@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { day } from '../../../domain/days.ts'
+import { box, lineOf, scaleOf } from './plan-lines.ts'
+import { placesOf } from './term-bar.tsx'
+
+test('today stands on the bar where it stands in the term; past due the bar goes on to today', () => {
+  const term = { from: day('2026-03-02'), due: day('2026-05-02') }
+  expect(placesOf({ ...term, today: day('2026-03-02') })).toEqual({ today: 0, due: 100 })
+  expect(placesOf({ ...term, today: day('2026-04-01') })).toEqual({ today: 49.2, due: 100 })
+  expect(placesOf({ ...term, today: day('2026-05-02') })).toEqual({ today: 100, due: 100 })
+  expect(placesOf({ ...term, today: day('2026-07-02') })).toEqual({ today: 100, due: 50 })
+  expect(placesOf({ from: term.from, due: term.from, today: term.from })).toEqual({ today: 0, due: 0 })
+})
+
+test('the line of the debt stays in its box and falls where money comes', () => {
+  const points = [{ on: day('2026-03-02'), owed: 10_000 }, { on: day('2026-05-02'), owed: 25_250 }, { on: day('2026-05-02'), owed: 0 }]
+  const scale = scaleOf(points)
+  expect(lineOf(points, scale)).toBe(`M${box.left} ${scale.y(10_000)}L${box.right} ${box.top}L${box.right} ${box.bottom}`)
+  expect(lineOf([points[0]!], scaleOf([points[0]!]))).toBe(`M${box.left} ${box.top}`)
+})

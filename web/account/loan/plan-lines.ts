@@ -1,0 +1,22 @@
+/** The geometry of the plan's picture: days to the right, shillings up. Pure, so that it can be tested. */
+import { daysBetween, type Day } from '../../../domain/days.ts'
+
+export const box = { width: 328, height: 176, left: 8, right: 320, top: 28, bottom: 148 } as const
+
+type Point = { readonly on: Day; readonly owed: number }
+
+export function scaleOf(points: readonly Point[]): { readonly x: (on: Day) => number; readonly y: (owed: number) => number; readonly most: number } {
+  const first = points[0]!.on
+  const days = Math.max(1, daysBetween(first, points.at(-1)!.on))
+  const most = Math.max(1, ...points.map(({ owed }) => owed))
+  const tenth = (value: number): number => Math.round(value * 10) / 10
+  return {
+    most,
+    x: (on) => tenth(box.left + (daysBetween(first, on) / days) * (box.right - box.left)),
+    y: (owed) => tenth(box.bottom - (owed / most) * (box.bottom - box.top)),
+  }
+}
+
+/** The line of the debt as an SVG path. */
+export const lineOf = (points: readonly Point[], { x, y }: Pick<ReturnType<typeof scaleOf>, 'x' | 'y'>): string =>
+  points.map(({ on, owed }, at) => `${at === 0 ? 'M' : 'L'}${x(on)} ${y(owed)}`).join('')
