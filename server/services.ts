@@ -275,7 +275,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     ...appealRoutes({ appeals, clock, emailOf: async (customerId) => (await identity.contactOf(customerId)).email }),
     ...paperRoutes(papers),
     ...paymentRoutes({
-      clock, loans, prompts: payments.prompts, claims: payments.claims, paybill: { number: config.mpesa.shortCode, name: config.lender },
+      clock, loans, prompts: payments.prompts, claims: payments.claims, collections: payments.collections, paybill: { number: config.mpesa.shortCode, name: config.lender },
       phoneOf: async (customerId) => (await identity.account(customerId)).phone,
     }),
     ...guestRoutes({ guests, identity, database, paybill: { number: config.mpesa.shortCode, name: config.lender }, siteUrl: config.baseUrl }),

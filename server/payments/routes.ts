@@ -11,6 +11,7 @@ import type { Clock } from '../platform/clock.ts'
 import { handle, type Route } from '../platform/http.ts'
 import { fail, orFail } from '../platform/problem.ts'
 import type { Claims, ClaimView } from './claims.ts'
+import type { Collections } from './collections.ts'
 import type { Prompt, Prompts } from './prompts.ts'
 
 export type PaymentRouteDeps = {
@@ -18,12 +19,13 @@ export type PaymentRouteDeps = {
   readonly loans: Loans
   readonly prompts: Prompts
   readonly claims: Claims
+  readonly collections: Pick<Collections, 'ofLoan'>
   readonly paybill: { readonly number: string; readonly name: string }
   /** The phone a customer signs in with. */
   readonly phoneOf: (customerId: string) => Promise<string>
 }
 
-export function paymentRoutes({ clock, loans, prompts, claims, paybill, phoneOf }: PaymentRouteDeps): Route[] {
+export function paymentRoutes({ clock, loans, prompts, claims, collections, paybill, phoneOf }: PaymentRouteDeps): Route[] {
   return [
     handle(paymentMethods, async ({ customerId, query }) => {
       const loan = (await loans.ofCustomer(customerId)).find(can.pay)
@@ -41,6 +43,7 @@ export function paymentRoutes({ clock, loans, prompts, claims, paybill, phoneOf 
         payoffNoAddons: toMajor(payoffNoAddOnsCents),
         minimum: shillingCents / 100,
         nextDue: nextDue ?? null,
+        lastPaid: lastPaidView(await collections.ofLoan(loan.id)),
         phone: await phoneOf(customerId),
         paybill: { paybill: paybill.number, accountNumber: loan.documentNumber, name: paybill.name },
         slip,
@@ -58,6 +61,12 @@ export function paymentRoutes({ clock, loans, prompts, claims, paybill, phoneOf 
       return claim ? claimView(claim) : fail('notFound')
     }),
   ]
+}
+
+/** The last payment that stands; what moved the due date was no choice of an amount. */
+function lastPaidView(payments: Awaited<ReturnType<Collections['ofLoan']>>) {
+  const last = payments.findLast(({ reversedAt, prolongationDays }) => reversedAt === null && prolongationDays === null)
+  return last ? { amount: toMajor(last.amountCents), on: last.valueDay, receipt: last.receipt } : null
 }
 
 const claimView = ({ id, receipt, amountCents, status }: ClaimView) => ({ id, receipt, amount: amountCents === null ? null : toMajor(amountCents), status })

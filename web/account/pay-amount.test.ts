@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountToPay, dueAmount, noAddOnsAmount, readablePayment } from './pay-amount.ts'
+import { amountToPay, dueAmount, noAddOnsAmount, readablePayment, halfAmount, lastAmount } from './pay-amount.ts'
 
 const single = { payoff: 10_250, payoffNoAddons: 10_250, nextDue: { amount: 25_250 } }
 const installments = { payoff: 10_250, payoffNoAddons: 9_950, nextDue: { amount: 6_300.55 } }
@@ -26,4 +26,16 @@ test('everything but the add-ons is offered where there are any', () => {
 test('the button names only an amount that can be paid', () => {
   expect(readablePayment('KES 5,000', single)).toBe(5_000)
   expect(['0', '10251', '12.50', 'all', ''].map((typed) => readablePayment(typed, single))).toEqual([null, null, null, null, null])
+})
+
+test('half and the last amount are one press away, where they are choices of their own', () => {
+  const debt = { payoff: 10_501, payoffNoAddons: 10_501, nextDue: { amount: 10_501 } }
+  expect(halfAmount(debt)).toBe(5_250)
+  expect(halfAmount({ ...debt, payoff: 1 })).toBeNull()
+  expect(amountToPay({ what: 'half' }, debt)).toBe('5250')
+  expect(lastAmount({ ...debt, lastPaid: { amount: 800 } })).toBe(800)
+  expect(amountToPay({ what: 'last' }, { ...debt, lastPaid: { amount: 800.5 } })).toBe('800')
+  for (const lastPaid of [null, { amount: 10_501 }, { amount: 20_000 }, { amount: 5_250 }]) expect(lastAmount({ ...debt, lastPaid })).toBeNull()
+  expect(amountToPay({ what: 'last' }, debt), 'a choice that is not there').toBe('')
+  expect(amountToPay({ what: 'constructor' }, debt)).toBe('')
 })

@@ -14,7 +14,7 @@ import { pathsFor, usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 import { given, loadPaymentMethods, newIdempotencyKey } from './data.ts'
 import { AccountPage } from './page.tsx'
 import { Beside, DebtSlip, Part, PlainLink, TextLink } from './parts.tsx'
-import { amountToPay, dueAmount, noAddOnsAmount, readablePayment } from './pay-amount.ts'
+import { amountToPay, dueAmount, halfAmount, lastAmount, noAddOnsAmount, readablePayment } from './pay-amount.ts'
 import { NothingToPay } from './nothing-to-pay.tsx'
 import { PaybillNumbers } from './paybill-numbers.tsx'
 
@@ -93,20 +93,19 @@ function Amounts({ methods }: { readonly methods: Methods }) {
   const { language } = useVisit()
   const due = dueAmount(methods)
   const noAddOns = noAddOnsAmount(methods)
+  const [half, last] = [halfAmount(methods), lastAmount(methods)]
   return (
-    <div className="with-other grid gap-6">
       <RadioGroup
         name="what" label={texts.what}
         options={[
           { value: 'full', label: texts.full(showMoney(methods.payoff)), hint: texts.fullHint },
           ...(noAddOns !== null ? [{ value: 'noAddOns', label: texts.noAddOns(showMoney(noAddOns)), hint: texts.noAddOnsHint }] : []),
           ...(due !== null && methods.nextDue ? [{ value: 'due', label: texts.due(showMoney(due)), hint: texts.dueHint(showDayWithWeekday(methods.nextDue.on, language)) }] : []),
-          { value: 'other', label: texts.other },
+          ...(half === null ? [] : [{ value: 'half', label: texts.half(showMoney(half)) }]),
+          ...(last === null ? [] : [{ value: 'last', label: texts.last(showMoney(last)) }]),
+          { value: 'other', label: texts.other, more: <AmountField name="amount" label={texts.amount} hint={texts.amountHint(showMoney(methods.payoff))} /> },
         ]}
       />
-      {/* Only where it is chosen; a browser that does not know :has shows it always. */}
-      <div className="other"><AmountField name="amount" label={texts.amount} hint={texts.amountHint(showMoney(methods.payoff))} /></div>
-    </div>
   )
 }
 

@@ -4,15 +4,19 @@ import { browserApi } from '../browser-api.ts'
 import { visitKey } from '../context.ts'
 import { showDayWithWeekday, showMoney } from '../format.ts'
 import { ButtonLink } from '../ui/form.tsx'
+import { Follows } from '../ui/notices.tsx'
 import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 import { loadPaymentMethods } from './data.ts'
 import { NothingToPay } from './nothing-to-pay.tsx'
 import { AccountPage } from './page.tsx'
 import { ActionLink, Part } from './parts.tsx'
+import { currentUrl } from './loan/current-url.ts'
 import { dueAmount } from './pay-amount.ts'
 import { PaybillNumbers } from './paybill-numbers.tsx'
 
 export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
+
+const methodsUrl = `${currentUrl}/payment-methods`
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPaymentMethods(context.get(visitKey).api)
 export const clientLoader = () => loadPaymentMethods(browserApi)
@@ -23,7 +27,7 @@ export default function Paybill({ loaderData: methods }: Route.ComponentProps) {
   const paths = usePaths()
   const { language } = useVisit()
   if (!methods || methods.payoff <= 0) return <NothingToPay />
-  const { paybill, payoff, on, nextDue } = methods
+  const { paybill, payoff, on, nextDue, lastPaid } = methods
   return (
     <AccountPage title={texts.title}>
       <div className="grid gap-8">
@@ -37,6 +41,8 @@ export default function Paybill({ loaderData: methods }: Route.ComponentProps) {
           <p className="text-lg font-semibold">{texts.amount(showDay(on))}</p>
           {nextDue && (dueAmount(methods) !== null || nextDue.on > on) ? <p className="mt-2">{texts.nextDue(showMoney(Math.floor(nextDue.amount)), showDayWithWeekday(nextDue.on, language))}</p> : null}
           <p className="mt-2 text-quiet">{texts.smaller}</p>
+          {lastPaid ? <p role="status" className="mt-2">{texts.lastPaid(showMoney(lastPaid.amount), showDay(lastPaid.on), lastPaid.receipt)}</p> : null}
+          <div className="mt-2"><Follows statusUrl={methodsUrl} field="lastPaid" state={lastPaid ? JSON.stringify(lastPaid) : ''} /></div>
         </div>
         <Part title={texts.stepsTitle}>
           <ol className="grid list-decimal gap-2 pl-6">{texts.steps(paybill.paybill, paybill.accountNumber).map((step) => <li key={step}>{step}</li>)}</ol>

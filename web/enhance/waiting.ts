@@ -5,14 +5,16 @@ export function start(root: ParentNode): void {
   for (const box of root.querySelectorAll<HTMLElement>('[data-waiting]')) startWaiting(box, loadAgain)
 }
 
-/** Asked often at first, while somebody is looking, then less. */
+/** Asked often at first, while somebody is looking, then less, and not for ever: a page left open asks no more until somebody comes back to it. */
 const firstEveryMs = 1_500
 const longestEveryMs = 10_000
+const askedForMs = 10 * 60_000
 
 /** Asks until the state is another one, then calls `onChange`; gives the way to stop. */
 export function startWaiting(box: HTMLElement, onChange: () => void): () => void {
   const { waiting: url = '', waitingField: field = '', waitingState: state = '' } = box.dataset
   let everyMs = firstEveryMs
+  let askedUntil = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
 
@@ -24,11 +26,18 @@ export function startWaiting(box: HTMLElement, onChange: () => void): () => void
       return onChange()
     }
     everyMs = Math.min(everyMs * 1.2, longestEveryMs)
-    if (!stopped) timer = setTimeout(() => void ask(), everyMs)
+    if (stopped) return
+    if (Date.now() < askedUntil) timer = setTimeout(() => void ask(), everyMs)
+    else box.dataset.waitingOver = ''
+  }
+  const begin = () => {
+    everyMs = firstEveryMs
+    askedUntil = Date.now() + askedForMs
+    delete box.dataset.waitingOver
   }
   const onVisible = () => {
     if (document.visibilityState !== 'visible') return
-    everyMs = firstEveryMs
+    begin()
     void ask()
   }
   const stop = () => {
@@ -36,6 +45,7 @@ export function startWaiting(box: HTMLElement, onChange: () => void): () => void
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', onVisible)
   }
+  begin()
   document.addEventListener('visibilitychange', onVisible)
   timer = setTimeout(() => void ask(), everyMs)
   return stop
@@ -44,7 +54,7 @@ export function startWaiting(box: HTMLElement, onChange: () => void): () => void
 async function changed(url: string, field: string, state: string): Promise<boolean> {
   try {
     const response = await fetch(url, { headers: { accept: 'application/json' }, credentials: 'same-origin', cache: 'no-store' })
-    if (response.status === 401) return true // signed out meanwhile: the page says so
+    if (response.status === 401 || response.status === 404) return true // signed out meanwhile, or there is nothing to pay any more: the page says so
     if (!response.ok) return false
     const { data } = (await response.json()) as { data: unknown }
     const now = field.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], data)

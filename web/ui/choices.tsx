@@ -4,7 +4,7 @@ import { Field, FieldErrors, Hint, useField, type FieldProps } from './fields.ts
 import { useFormState } from './form.tsx'
 import { useTexts } from './visit.tsx'
 
-export type Option = { readonly value: string; readonly label: string; readonly hint?: string }
+export type Option = { readonly value: string; readonly label: string; readonly hint?: string; /** What this choice needs, shown only with it. */ readonly more?: ReactNode }
 
 export function Select({ name, label, hint, optional, options, autoComplete }: FieldProps & { readonly options: readonly Option[] }) {
   const { id, value, aria } = useField(name, hint)
@@ -26,10 +26,13 @@ export function RadioGroup({ name, label, hint, options }: FieldProps & { readon
       <legend className="mb-1 font-semibold">{label}</legend>
       {hint ? <Hint id={id}>{hint}</Hint> : null}
       {options.map((option, position) => (
-        <label key={option.value} className="flex min-h-12 cursor-pointer items-start gap-3 rounded border border-edge bg-card px-3 py-2.5 has-checked:border-leaf has-checked:bg-leaf-wash">
-          <input id={position === 0 ? id : `${id}-${option.value}`} type="radio" name={name} value={option.value} defaultChecked={value === option.value} className="tick" />
-          <span>{option.label}{option.hint ? <span className="block text-quiet">{option.hint}</span> : null}</span>
-        </label>
+        <div key={option.value} className="choice">
+          <label className="flex min-h-12 cursor-pointer items-start gap-3 px-3 py-2.5">
+            <input id={position === 0 ? id : `${id}-${option.value}`} type="radio" name={name} value={option.value} defaultChecked={value === option.value} className="tick" />
+            <span>{option.label}{option.hint ? <span className="block text-quiet">{option.hint}</span> : null}</span>
+          </label>
+          {option.more ? <div className="choice-more">{option.more}</div> : null}
+        </div>
       ))}
       <FieldErrors id={id} errors={errors} />
     </fieldset>

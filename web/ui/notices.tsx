@@ -43,15 +43,10 @@ export function StepHead({ backTo, step, steps, title, lead, drawing }: {
  * Something is under way elsewhere. `statusUrl` is an API call; when `field` (a dotted path in its data) no longer holds
  * `state`, the page shows what is true then. Without scripts the page asks again by itself.
  */
-export function Waiting({ title, children, statusUrl, field, state }: {
-  readonly title: string; readonly children?: ReactNode; readonly statusUrl: string; readonly field: string; readonly state: string
-}) {
-  const texts = useTexts().common.waiting
-  const box = useRef<HTMLDivElement>(null)
-  const { revalidate } = useRevalidator()
-  useEffect(() => (box.current ? startWaiting(box.current, () => void revalidate()) : undefined), [revalidate, statusUrl, field, state])
+export function Waiting({ title, children, statusUrl, field, state }: Watched & { readonly title: string; readonly children?: ReactNode }) {
+  const box = useWatched({ statusUrl, field, state })
   return (
-    <div ref={box} data-waiting={statusUrl} data-waiting-field={field} data-waiting-state={state} className="grid gap-2 rounded border border-line bg-card p-4 shadow-card">
+    <div ref={box} data-waiting={statusUrl} data-waiting-field={field} data-waiting-state={state} className="group grid gap-2 rounded border border-line bg-card p-4 shadow-card">
       <noscript><meta httpEquiv="refresh" content="8" /></noscript>
       <div className="drawn">
         <p role="status" className="flex items-center gap-3 text-lg font-semibold">
@@ -61,9 +56,36 @@ export function Waiting({ title, children, statusUrl, field, state }: {
         <WaitingDrawing />
       </div>
       {children}
-      <p className="text-quiet">{texts.keepsUp} <a href="">{texts.checkAgain}</a></p>
+      <KeepsUp />
     </div>
   )
+}
+
+/** Says whether the page still asks by itself; the link works without scripts and when it does not ask any more. */
+function KeepsUp() {
+  const texts = useTexts().common.waiting
+  return (
+    <p className="text-quiet">
+      <span className="scripted group-data-waiting-over:hidden">{texts.keepsUp} </span>
+      <span className="hidden group-data-waiting-over:inline">{texts.over} </span>
+      <a href="">{texts.checkAgain}</a>
+    </p>
+  )
+}
+
+/** Nothing is waited for, and it can come all the same: the page shows it when it does. Without scripts it is a link that loads the page again. */
+export function Follows({ statusUrl, field, state }: Watched) {
+  const box = useWatched({ statusUrl, field, state })
+  return <div ref={box} data-waiting={statusUrl} data-waiting-field={field} data-waiting-state={state} className="group"><KeepsUp /></div>
+}
+
+type Watched = { readonly statusUrl: string; readonly field: string; readonly state: string }
+
+function useWatched({ statusUrl, field, state }: Watched) {
+  const box = useRef<HTMLDivElement>(null)
+  const { revalidate } = useRevalidator()
+  useEffect(() => (box.current ? startWaiting(box.current, () => void revalidate()) : undefined), [revalidate, statusUrl, field, state])
+  return box
 }
 
 /** Holds back what is inside until the seconds have passed; without scripts it is open at once, and the API answers when it is too early. */

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { showDay } from '../../../domain/days.ts'
 import { showDayWithWeekday, showMoney, showWeekday } from '../../format.ts'
+import { Follows, Notice } from '../../ui/notices.tsx'
 import { freeThrough, SlipLine, SlipNote } from '../../ui/slip.tsx'
 import { usePaths, useTexts, useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
@@ -8,6 +10,7 @@ import { ActionLink, AgreementLink, Beside, CallUs, DebtSlip, Fold, Part, Paymen
 import { PaybillNumbers } from '../paybill-numbers.tsx'
 import { Arrived } from './arrived.tsx'
 import { Card } from './card.tsx'
+import { currentUrl } from './current-url.ts'
 import { Plan, type LoanPlan } from './plan.tsx'
 import { TermBar } from './term-bar.tsx'
 import { whatToPay } from './what-to-pay.ts'
@@ -24,7 +27,9 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
     <Beside
       first={
         <>
+          <CameIn loan={loan} />
           <ToPay loan={loan} />
+          <Follows statusUrl={currentUrl} field="paymentInfo.paid" state={String(loan.paymentInfo.paid)} />
           <Arrived loan={loan} />
           {late ? <Part title={texts.hard}>{hard}</Part> : null}
         </>
@@ -47,6 +52,14 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
       }
     />
   )
+}
+
+/** A payment that came while the page was open. */
+function CameIn({ loan: { payments } }: { readonly loan: CurrentLoan }) {
+  const texts = useTexts().myLoan.active
+  const [known] = useState(payments.length)
+  const latest = payments.length > known ? payments.at(-1) : undefined
+  return <div role="status" className="max-w-2xl empty:hidden">{latest ? <Notice kind="good" title={texts.cameIn(showMoney(latest.amount))}>{latest.receipt}</Notice> : null}</div>
 }
 
 /** The heading of the screen is the sentence that matters: how much, and by when. */

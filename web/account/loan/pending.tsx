@@ -1,6 +1,6 @@
 import { showDayWithWeekday } from '../../format.ts'
 import { ButtonLink } from '../../ui/form.tsx'
-import { Waiting } from '../../ui/notices.tsx'
+import { Follows, Waiting } from '../../ui/notices.tsx'
 import { MoneySlip } from '../../ui/slip.tsx'
 import { usePaths, useTexts, useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
@@ -18,7 +18,7 @@ export function Pending({ loan }: { readonly loan: CurrentLoan }) {
   const asked = requirePassportScans || requireStatement
   return (
     <Beside
-      first={<>{asked ? <Asked loan={loan} /> : dueBy ? <Person by={dueBy} /> : <Deciding loan={loan} />}</>}
+      first={asked ? <Asked loan={loan} /> : dueBy ? <><Person by={dueBy} /><Follows {...watched(loan)} /></> : <Deciding loan={loan} />}
       slip={<Timeline loan={loan} />}
       then={
         <div className="max-w-2xl border-b border-line">

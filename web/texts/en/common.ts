@@ -43,6 +43,7 @@ export const common = {
   countdown: (time: string) => `You can ask for a new code in ${time}.`,
   waiting: {
     checkAgain: 'Check again',
+    over: 'This page has stopped checking.',
     keepsUp: 'This page keeps itself up to date. You can close it and come back.',
   },
 }

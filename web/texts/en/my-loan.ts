@@ -184,6 +184,7 @@ export const myLoan = {
     prolong: 'Move the due date',
     addOns: 'See or cancel the add-ons',
     moved: (days: string) => `moved the due date by ${days}`,
+    cameIn: (amount: string) => `We have your payment of ${amount}`,
     payments: 'What you have paid',
     reversed: 'taken back by M-Pesa',
     noPayments: 'Nothing yet.',

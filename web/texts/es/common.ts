@@ -44,6 +44,7 @@ export const common: CommonTexts = {
   countdown: (time) => `Puedes pedir otro código en ${time}.`,
   waiting: {
     checkAgain: 'Comprobar de nuevo',
+    over: 'Esta página ya no se actualiza sola.',
     keepsUp: 'Esta página se actualiza sola. Puedes cerrarla y volver.',
   },
 }

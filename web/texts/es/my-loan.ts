@@ -180,6 +180,7 @@ export const myLoan: MyLoanTexts = {
     prolong: 'Mover el vencimiento',
     addOns: 'Ver o cancelar los servicios adicionales',
     moved: (days) => `movió el vencimiento ${days}`,
+    cameIn: (amount) => `Tenemos tu pago de ${amount}`,
     payments: 'Lo que has pagado',
     reversed: 'anulado por M-Pesa',
     noPayments: 'Nada todavía.',

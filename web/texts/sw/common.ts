@@ -44,6 +44,7 @@ export const common: CommonTexts = {
   countdown: (time) => `Unaweza kuomba msimbo mpya baada ya ${time}.`,
   waiting: {
     checkAgain: 'Angalia tena',
+    over: 'Ukurasa huu umeacha kujisasisha.',
     keepsUp: 'Ukurasa huu unajisasisha wenyewe. Unaweza kuufunga na kurudi baadaye.',
   },
 }

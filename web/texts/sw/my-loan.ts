@@ -180,6 +180,7 @@ export const myLoan: MyLoanTexts = {
     prolong: 'Sogeza tarehe ya kulipa',
     addOns: 'Ona au ghairi huduma za ziada',
     moved: (days) => `ilisogeza tarehe ya kulipa kwa ${days}`,
+    cameIn: (amount) => `Tumepokea malipo yako ya ${amount}`,
     payments: 'Ulicholipa',
     reversed: 'imerudishwa na M-Pesa',
     noPayments: 'Bado hakuna.',

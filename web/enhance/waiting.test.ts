@@ -1,0 +1,82 @@
+/** A page follows what happens elsewhere: within seconds, less and less, not for ever, and again when somebody comes back to it. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startWaiting } from './waiting.ts'
+
+let asked: number
+let answer: { status: number; body: unknown }
+let listeners: (() => void)[]
+let visibilityState: string
+let stop: (() => void) | undefined
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  ;[asked, answer, listeners, visibilityState] = [0, { status: 200, body: { data: { paymentInfo: { paid: 500 } } } }, [], 'visible']
+  vi.stubGlobal('document', {
+    get visibilityState() { return visibilityState },
+    addEventListener: (_: string, listener: () => void) => listeners.push(listener),
+    removeEventListener: (_: string, listener: () => void) => { listeners = listeners.filter((each) => each !== listener) },
+  })
+  vi.stubGlobal('fetch', () => {
+    asked += 1
+    return Promise.resolve(new Response(JSON.stringify(answer.body), { status: answer.status }))
+  })
+})
+afterEach(() => {
+  stop?.()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function follow(state = '500') {
+  const box = { dataset: { waiting: '/api/account/loans/current', waitingField: 'paymentInfo.paid', waitingState: state } as Record<string, string> }
+  const onChange = vi.fn()
+  stop = startWaiting(box as unknown as HTMLElement, onChange)
+  return { box, onChange }
+}
+const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
+
+test('a payment by hand shows within ten seconds, and is told once', async () => {
+  const { onChange } = follow()
+  await minutes(3)
+  expect(onChange).not.toHaveBeenCalled()
+  answer = { status: 200, body: { data: { paymentInfo: { paid: 1_000 } } } }
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(onChange).toHaveBeenCalledTimes(1)
+  const before = asked
+  await minutes(5)
+  expect(asked).toBe(before)
+})
+
+test('a page that is left open stops asking, says so, and asks again when somebody comes back', async () => {
+  const { box, onChange } = follow()
+  await minutes(11)
+  expect(box.dataset['waitingOver']).toBe('')
+  expect(asked).toBeLessThan(100)
+  const before = asked
+  await minutes(60)
+  expect(asked).toBe(before)
+  answer = { status: 200, body: { data: { paymentInfo: { paid: 1_000 } } } }
+  for (const listener of listeners) listener()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(box.dataset['waitingOver']).toBeUndefined()
+  expect(onChange).toHaveBeenCalledTimes(1)
+})
+
+test('nothing is asked while the phone sleeps, and a failure changes nothing', async () => {
+  visibilityState = 'hidden'
+  const { onChange } = follow()
+  await minutes(2)
+  expect(asked).toBe(0)
+  visibilityState = 'visible'
+  answer = { status: 503, body: {} }
+  for (const listener of listeners) listener()
+  await vi.advanceTimersByTimeAsync(10)
+  expect([asked, onChange.mock.calls.length]).toEqual([1, 0])
+})
+
+test.each([401, 404])('an answer of %i is a change: signed out, or nothing is owed any more', async (status) => {
+  answer = { status, body: {} }
+  const { onChange } = follow()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(onChange).toHaveBeenCalledTimes(1)
+})
