@@ -177,7 +177,7 @@ export async function paybillAccount(page: Page, url: string, language: Language
 export async function payRestAtPaybill(page: Page, url: string, language: Language, phone: string): Promise<void> {
   const account = await paybillAccount(page, url, language)
   await page.goto(`${url}/${language}/account`)
-  const owed = await page.locator(totalFigure).first().innerText()
+  const owed = (await page.locator(totalFigure).first().textContent()) ?? '' // it is on the slip, which is folded
   await payPaybill(url, { amount: Math.floor(Number(owed.replace(/[^\d.]/g, ''))), phone, account })
   await waitToSee(page, 'main a[href*="/account/request"]')
 }

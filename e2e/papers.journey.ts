@@ -11,7 +11,7 @@ import * as borrower from './borrower.ts'
 import { texts } from './borrower.ts'
 import { mailsTo, messagesTo, moveClock, toMorning } from './sandbox.ts'
 import { started } from './started.ts'
-import { languages, looksRight, onPhone } from './visit.ts'
+import { languages, looksRight, onPhone, unfold } from './visit.ts'
 
 const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
 
@@ -38,6 +38,7 @@ test.each([{ language: 'en', scripts: true }, { language: 'sw', scripts: false }
     await borrower.payPart(page, service.url, language, who.phone, 1_500)
 
     await page.goto(`${service.url}/${language}/account`)
+    await unfold(page)
     const figures = await page.locator('main [data-figure]').allInnerTexts()
     const total = await page.locator('main [data-figure="total"]').innerText()
     await page.locator('main a[href*="/receipts/"]').waitFor({ state: 'attached' })

@@ -9,7 +9,7 @@ import type { TestCookies } from '../server/testing/harness.ts'
 import { borrow, newPhone, registerUpToConfirmation, settle, startPeople, stored, wanjiku, type Wishes } from '../server/testing/people.ts'
 import { fill, fillDate, texts, type Language } from './borrower.ts'
 import { started } from './started.ts'
-import { looksRight, onPhone, reads } from './visit.ts'
+import { looksRight, onPhone, reads, unfold } from './visit.ts'
 
 const people = started(() => startPeople({ pages: true }))
 
@@ -102,6 +102,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
       await looksRight(page, 'done')
       expect(await newestTo(who)).toMatch(/3,500/)
       await open(page, '')
+      await unfold(page)
       await reads(page, myLoan.active.moved(common.days(14)))
       await looksRight(page, 'moved')
     }))
@@ -194,6 +195,7 @@ describe.each([true, false])('in English, scripts %s', (scripts) => {
       await reads(page, kes('500'))
       await looksRight(page, 'add-ons-owed')
 
+      await unfold(page)
       await page.locator('main a', { hasText: myLoan.active.addOns }).click()
       await reads(page, addOns.kinds.insurance.what)
       await looksRight(page, 'taken')

@@ -6,7 +6,7 @@ import { startServiceProcess } from '../server/testing/service-process.ts'
 import * as borrower from './borrower.ts'
 import { texts, type Language } from './borrower.ts'
 import { started } from './started.ts'
-import { looksRight, onPhone, reads } from './visit.ts'
+import { looksRight, onPhone, reads, unfold } from './visit.ts'
 
 const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
 
@@ -129,6 +129,7 @@ test('without a code, while it is being read, and a person who then decides on a
     await borrower.confirmBySms(page, service.url, who.phone)
     await sees(page, texts.en.myLoan.pending.person)
     // Also where nobody asked for one, the way to it is there.
+    await unfold(page)
     await page.getByRole('link', { name: texts.en.myLoan.pending.statementOptional }).click()
     await reads(page, said.done.person)
     await looksRight(page, 'done-person')

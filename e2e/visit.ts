@@ -58,6 +58,9 @@ const readForMs = 10_000
 /** The page says this, at once or soon: the address of a screen changes a moment before what it shows. */
 export const reads = (page: Page, text: string): Promise<void> => expect.poll(() => page.locator('main').innerText(), { timeout: readForMs }).toContain(text)
 
+/** Opens what is folded on this page. */
+export const unfold = (page: Page): Promise<void> => page.locator('main details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
+
 const pictures = new URL('../artefacts/screens/', import.meta.url).pathname
 const deskScreen = { width: 1280, height: 800 }
 

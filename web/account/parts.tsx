@@ -56,6 +56,8 @@ export const Part = ({ title, children }: { readonly title: string; readonly chi
   </section>
 )
 
+export const Folds = ({ children }: { readonly children: ReactNode }) => <div className="max-w-2xl border-b border-line">{children}</div>
+
 /** What is rarely wanted: named, and opened with one press. Ruled like a list. */
 export const Fold = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <details className="border-t border-line">

@@ -5,7 +5,7 @@ import { Notice, Waiting } from '../../ui/notices.tsx'
 import { MoneySlip } from '../../ui/slip.tsx'
 import { useTexts } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
-import { AgreementLink, Beside, Fold, Part } from '../parts.tsx'
+import { AgreementLink, Beside, Fold, Folds, Part } from '../parts.tsx'
 import { otherDay, showTime } from '../times.ts'
 import { Card } from './card.tsx'
 import { currentUrl } from './current-url.ts'
@@ -31,7 +31,7 @@ export function Approved({ loan }: { readonly loan: CurrentLoan }) {
               <Form><Button kind="quiet" name="intent" value="revert">{texts.revert.button}</Button></Form>
             </Part>
           ) : null}
-          <div className="max-w-2xl border-b border-line"><Fold title={texts.slip}><MoneySlip slip={loan.slip} title={texts.slip} /><AgreementLink loan={loan} signed /></Fold></div>
+          <Folds><Fold title={texts.slip}><MoneySlip slip={loan.slip} title={texts.slip} /><AgreementLink loan={loan} signed /></Fold></Folds>
         </>
       }
     />

@@ -1,6 +1,6 @@
 import { useTexts } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
-import { AgreementLink, CallUs, DebtSlip, Fact, Facts, Fold, Part, Payments } from '../parts.tsx'
+import { AgreementLink, CallUs, DebtSlip, Fact, Facts, Fold, Folds, Part, Payments } from '../parts.tsx'
 import { Apply } from './apply.tsx'
 import { Headline } from './headline.tsx'
 
@@ -16,7 +16,7 @@ export function Ceded({ loan }: { readonly loan: CurrentLoan }) {
       <div><p>{texts.call}</p><CallUs /></div>
       <p><Apply>{all.myLoan.applyAgain}</Apply></p>
       <AgreementLink loan={loan} signed />
-      <div className="max-w-2xl border-b border-line"><Fold title={all.myLoan.active.payments}><Payments loan={loan} /></Fold></div>
+      <Folds><Fold title={all.myLoan.active.payments}><Payments loan={loan} /></Fold></Folds>
     </div>
   )
 }

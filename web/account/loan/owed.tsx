@@ -6,7 +6,7 @@ import { Follows, Notice } from '../../ui/notices.tsx'
 import { freeThrough, SlipLine, SlipNote } from '../../ui/slip.tsx'
 import { usePaths, useTexts, useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
-import { ActionLink, AgreementLink, Beside, CallUs, DebtSlip, Fold, Part, Payments, PlainLink, TextLink } from '../parts.tsx'
+import { ActionLink, AgreementLink, Beside, CallUs, DebtSlip, Fold, Folds, Part, Payments, PlainLink, TextLink } from '../parts.tsx'
 import { PaybillNumbers } from '../paybill-numbers.tsx'
 import { Arrived } from './arrived.tsx'
 import { Card } from './card.tsx'
@@ -36,7 +36,7 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
       }
       slip={plan ? <Plan plan={plan} today={loan.slip.holdsOn} /> : null}
       then={
-        <div className="max-w-2xl border-b border-line">
+        <Folds>
           <Fold title={texts.slip}>
             <OwedSlip loan={loan} />
             {loan.slip.lines.some(({ key }) => key === 'addOns') ? <p><PlainLink href={paths.addOns()}>{texts.addOns}</PlainLink></p> : null}
@@ -48,7 +48,7 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
           </Fold>
           <Fold title={texts.payments}><Payments loan={loan} /></Fold>
           {late ? null : <Fold title={texts.hard}>{hard}</Fold>}
-        </div>
+        </Folds>
       }
     />
   )

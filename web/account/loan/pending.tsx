@@ -4,7 +4,7 @@ import { Follows, Waiting } from '../../ui/notices.tsx'
 import { MoneySlip } from '../../ui/slip.tsx'
 import { usePaths, useTexts, useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
-import { AgreementLink, Beside, Fold, Part } from '../parts.tsx'
+import { AgreementLink, Beside, Fold, Folds, Part } from '../parts.tsx'
 import { lastDayOf } from '../times.ts'
 import { CancelRequest } from './cancel-request.tsx'
 import { Card } from './card.tsx'
@@ -21,11 +21,13 @@ export function Pending({ loan }: { readonly loan: CurrentLoan }) {
       first={asked ? <Asked loan={loan} /> : dueBy ? <><Person by={dueBy} /><Follows {...watched(loan)} /></> : <Deciding loan={loan} />}
       slip={<Timeline loan={loan} />}
       then={
-        <div className="max-w-2xl border-b border-line">
-          <Fold title={texts.slip}><MoneySlip slip={loan.slip} title={texts.slip} /><AgreementLink loan={loan} signed /></Fold>
-          {asked ? null : <Fold title={texts.statement}><OwnAccord /></Fold>}
+        <>
           <CancelRequest loan={loan} />
-        </div>
+          <Folds>
+            <Fold title={texts.slip}><MoneySlip slip={loan.slip} title={texts.slip} /><AgreementLink loan={loan} signed /></Fold>
+            {asked ? null : <Fold title={texts.statement}><OwnAccord /></Fold>}
+          </Folds>
+        </>
       }
     />
   )

@@ -1,7 +1,7 @@
 import { MoneySlip } from '../../ui/slip.tsx'
 import { useTexts } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
-import { AgreementLink, Beside, Fold, Overpaid, Payments } from '../parts.tsx'
+import { AgreementLink, Beside, Fold, Folds, Overpaid, Payments } from '../parts.tsx'
 import { Apply } from './apply.tsx'
 import { Headline } from './headline.tsx'
 
@@ -18,7 +18,7 @@ export function Repaid({ loan }: { readonly loan: CurrentLoan }) {
         </>
       }
       slip={<><MoneySlip slip={loan.slip} title={texts.slip} /><AgreementLink loan={loan} signed /></>}
-      then={<div className="max-w-2xl border-b border-line"><Fold title={all.active.payments}><Payments loan={loan} /></Fold></div>}
+      then={<Folds><Fold title={all.active.payments}><Payments loan={loan} /></Fold></Folds>}
     />
   )
 }

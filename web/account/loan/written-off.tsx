@@ -1,6 +1,6 @@
 import { usePaths, useTexts } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
-import { ActionLink, AgreementLink, Beside, CallUs, DebtSlip, Fold, Payments } from '../parts.tsx'
+import { ActionLink, AgreementLink, Beside, CallUs, DebtSlip, Fold, Folds, Payments } from '../parts.tsx'
 import { Headline } from './headline.tsx'
 
 /** Written off by us, and open all the same: it can still be paid. */
@@ -13,7 +13,7 @@ export function WrittenOff({ loan }: { readonly loan: CurrentLoan }) {
     <Beside
       first={<><Headline title={texts.title} text={open ? texts.text : texts.nothing}>{open ? <ActionLink to={paths.payment()}>{all.active.pay}</ActionLink> : null}</Headline><CallUs /></>}
       slip={<><DebtSlip slip={loan.slip} title={all.active.slip} /><AgreementLink loan={loan} signed /></>}
-      then={<div className="max-w-2xl border-b border-line"><Fold title={all.active.payments}><Payments loan={loan} /></Fold></div>}
+      then={<Folds><Fold title={all.active.payments}><Payments loan={loan} /></Fold></Folds>}
     />
   )
 }

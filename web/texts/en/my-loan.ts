@@ -178,7 +178,6 @@ export const myLoan = {
     first: 'First loan: 0 %',
     firstText: (day: string) => `You pay no interest through ${day}.`,
     firstLate: (day: string) => `The days after ${day} cost interest, on a first loan too.`,
-    schedule: 'Your payments to come',
     byHand: 'Pay by hand at the paybill',
     byHandMore: 'See the steps',
     prolong: 'Move the due date',
@@ -190,7 +189,7 @@ export const myLoan = {
     noPayments: 'Nothing yet.',
   },
   bar: {
-    from: (day: string) => `Money on ${day}`,
+    from: (day: string) => `From ${day}`,
     due: (day: string) => `Due ${day}`,
     said: (day: number, of: number) => (day <= of ? `Today is day ${day} of ${of}` : `Today is day ${day}: ${day - of} past the due date`),
   },

@@ -174,7 +174,6 @@ export const myLoan: MyLoanTexts = {
     first: 'Primer préstamo: 0 %',
     firstText: (day) => `No pagas intereses hasta el ${day} inclusive.`,
     firstLate: (day) => `Los días después del ${day} cuestan intereses, también en un primer préstamo.`,
-    schedule: 'Tus próximos pagos',
     byHand: 'Pagar a mano en el paybill',
     byHandMore: 'Ver los pasos',
     prolong: 'Mover el vencimiento',
@@ -186,7 +185,7 @@ export const myLoan: MyLoanTexts = {
     noPayments: 'Nada todavía.',
   },
   bar: {
-    from: (day) => `Dinero el ${day}`,
+    from: (day) => `Desde ${day}`,
     due: (day) => `Vence ${day}`,
     said: (day, of) => (day <= of ? `Hoy es el día ${day} de ${of}` : `Hoy es el día ${day}: ${day - of} después del vencimiento`),
   },

@@ -174,7 +174,6 @@ export const myLoan: MyLoanTexts = {
     first: 'Mkopo wa kwanza: 0 %',
     firstText: (day) => `Hulipi riba hadi ${day}.`,
     firstLate: (day) => `Siku baada ya ${day} zina riba, hata kwa mkopo wa kwanza.`,
-    schedule: 'Malipo yako yajayo',
     byHand: 'Lipa mwenyewe kwenye paybill',
     byHandMore: 'Ona hatua',
     prolong: 'Sogeza tarehe ya kulipa',
@@ -186,7 +185,7 @@ export const myLoan: MyLoanTexts = {
     noPayments: 'Bado hakuna.',
   },
   bar: {
-    from: (day) => `Pesa ${day}`,
+    from: (day) => `Tangu ${day}`,
     due: (day) => `Mwisho ${day}`,
     said: (day, of) => (day <= of ? `Leo ni siku ya ${day} kati ya ${of}` : `Leo ni siku ya ${day}: ${day - of} baada ya tarehe ya mwisho`),
   },
