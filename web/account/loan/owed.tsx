@@ -81,6 +81,7 @@ function ToPay({ loan }: { readonly loan: CurrentLoan }) {
         ? <p className="text-lg font-semibold text-clay">{texts.pastDue(all.common.days(days), showDayWithWeekday(on, language))}</p>
         : <p className="text-lg font-semibold">{when === 'today' ? texts.dueToday(showDayWithWeekday(on, language)) : texts.left(all.common.days(days), showWeekday(on, language))}</p>}
       {paidOutOn ? <TermBar from={paidOutOn} due={on} today={slip.holdsOn} /> : null}
+      {when === 'past' && slip.dailyIncrease > 0 ? <p className="font-semibold">{all.slip.perDay(showMoney(slip.dailyIncrease))}</p> : null}
       {when === 'past' ? <p>{paymentInfo.chargesEnded ? texts.pastDueEnded : texts.pastDueText}</p> : null}
       <p><ActionLink to={paths.payment()}>{texts.pay}</ActionLink></p>
       {when === 'later' && payoffToday < amount ? <p>{texts.early(showMoney(payoffToday))}</p> : null}

@@ -201,8 +201,8 @@ export const myLoan: MyLoanTexts = {
   },
   arrived: {
     where: { mpesa: 'kwenye M-Pesa', card: 'kwenye kadi yako', bank: 'kwenye benki yako' },
-    today: (amount, where, time) => `${amount} zimefika ${where} saa ${time}`,
-    earlier: (amount, where, time, day) => `${amount} zilifika ${where} tarehe ${day} saa ${time}`,
+    today: (amount, where, time) => `${amount} zimefika ${where}, ${time} (mfumo wa saa 24)`,
+    earlier: (amount, where, time, day) => `${amount} zilifika ${where} tarehe ${day}, ${time} (mfumo wa saa 24)`,
     receipt: (receipt) => `Risiti ${receipt}`,
   },
   timeline: {
@@ -220,7 +220,7 @@ export const myLoan: MyLoanTexts = {
     approved: 'Imeidhinishwa',
     sent: 'Pesa imetumwa',
     sending: 'Pesa iko njiani',
-    startsAt: (time) => `Inaondoka saa ${time}.`,
+    startsAt: (time) => `Inaondoka ${time} (mfumo wa saa 24).`,
     notSent: 'Pesa haikuweza kutumwa',
     arrived: 'Pesa imefika',
   },
