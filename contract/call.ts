@@ -27,7 +27,7 @@ export type Call = {
   readonly upload?: true
   readonly headers?: z.ZodObject
   /** What an answer is where it is no JSON in our envelope: a file. */
-  readonly media?: 'application/octet-stream' | 'application/pdf' | 'application/json'
+  readonly media?: 'application/octet-stream' | 'application/pdf' | 'application/json' | 'text/calendar'
   readonly answers: Readonly<Record<number, z.ZodType>>
   readonly errors: readonly ErrorCode[]
 }

@@ -9,6 +9,7 @@ import { guestCalls } from './guests.ts'
 import { cardCalls } from './cards.ts'
 import { identityCalls } from './identity.ts'
 import { loanCalls } from './loans.ts'
+import { messageCalls } from './messages.ts'
 import { officeCalls } from './office.ts'
 import { paperCalls } from './papers.ts'
 import { paymentCalls } from './payments.ts'
@@ -29,6 +30,7 @@ export const calls = [
   ...productCalls,
   ...contentCalls,
   ...loanCalls,
+  ...messageCalls,
   ...paperCalls,
   ...paymentCalls,
   ...repaymentCalls,

@@ -151,6 +151,12 @@ export const loanPlan = call({
   }).nullable() }, errors: ['notFound'],
 })
 
+export const loanCalendar = call({
+  name: 'loanCalendar', summary: 'The payments to come as a calendar file.',
+  method: 'GET', path: '/api/account/loans/{id}/calendar', caller: 'customer', scope: 'profile', params: z.object({ id: z.uuid() }), media: 'text/calendar',
+  answers: { 200: z.unknown().meta({ type: 'string', contentMediaType: 'text/calendar', description: 'the file, as a download' }) }, errors: ['notFound'],
+})
+
 export const loanCalls = [
-  currentLoan, cancelCurrent, requestConfig, createRequest, getConfirmation, confirmRequest, resendConfirmationCode, takeOutAddOns, acceptOffer, declineOffer, revertOffer, lookAgain, choosePayoutPhone, history, historyDetail, loanPlan,
+  currentLoan, cancelCurrent, requestConfig, createRequest, getConfirmation, confirmRequest, resendConfirmationCode, takeOutAddOns, acceptOffer, declineOffer, revertOffer, lookAgain, choosePayoutPhone, history, historyDetail, loanPlan, loanCalendar,
 ] as const

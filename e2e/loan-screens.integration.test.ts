@@ -42,6 +42,27 @@ test('the due date is offered to be moved only where it can be; at the limit of 
   expect(bad).toContain(en.slip.lines.writtenOff)
 })
 
+test('the link of a reminder leads to the loan without signing in: a masked name and an amount, and nothing more', async () => {
+  const cookies: TestCookies = {}
+  await borrow(people, cookies, newPhone())
+  const loan = await people.api('GET /api/account/loans/current', undefined, { cookies })
+  const number = loan.ok ? (loan.data?.documentNumber ?? '') : ''
+  const open = async (path: string) => {
+    const page = await fetch(`${people.url}${path}`)
+    return { status: page.status, html: plain(await page.text()) }
+  }
+  const found = await open(`/en/p/${number}`)
+  expect(found.status).toBe(200)
+  expect(found.html).toContain('KES\u00a010,000')
+  expect(found.html).toContain('name="payer"')
+  expect(found.html).toContain('noindex')
+  expect(found.html).not.toMatch(/Wanjiku|Ng'ang'a/)
+  const unknown = await open('/en/p/A000000000')
+  expect(unknown.status).toBe(404)
+  expect(unknown.html).toContain('name="contractNumber"')
+  expect(unknown.html).toContain('data-error-summary')
+})
+
 test('a debt that was sold leaves the way to a new loan open', async () => {
   const cookies: TestCookies = {}
   await borrow(people, cookies, newPhone())

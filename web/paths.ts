@@ -75,6 +75,7 @@ export function pathsIn(language: Language | null) {
     addOns: (notice?: 'cancelled') => `${prefix}/account/add-ons${notice ? `?${notice}` : ''}`,
     refund: (id: string) => `${prefix}/account/refund/${encodeURIComponent(id)}`,
     history: () => `${prefix}/account/history`,
+    messages: () => `${prefix}/account/messages`,
     historyDetail: (id: string) => `${prefix}/account/history/${encodeURIComponent(id)}`,
     requests: () => `${prefix}/account/requests`,
     requestDetail: (id: string) => `${prefix}/account/requests/${encodeURIComponent(id)}`,

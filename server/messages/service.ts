@@ -66,6 +66,13 @@ export const emailPurpose = 'message.email'
 
 export type Messages = ReturnType<typeof createMessages>
 
+export type SentMessage = { readonly at: Date; readonly channel: store.Channel; readonly status: 'waiting' | 'sent' | 'delivered' | 'failed'; readonly code: boolean; readonly text: string | null }
+/** As many as somebody reads. */
+const sentMost = 100
+const statusForCustomer = (status: store.MessageStatus): SentMessage['status'] => (status === 'queued' ? 'waiting' : status === 'sent' || status === 'delivered' ? status : 'failed')
+/** Of an e-mail its subject: the mail itself is with the customer. */
+const shownText = (channel: store.Channel, body: string): string => (channel === 'email' ? (JSON.parse(body) as EmailBody).subject : body)
+
 export function createMessages(deps: MessagesDeps) {
   const { database, jobs, sms, clock, secrets, log, sender, parseReport, parseOptOut, email } = deps
   const emailKey = (address: string): string => secrets.hash(emailPurpose, address.toLowerCase())
@@ -202,6 +209,14 @@ export function createMessages(deps: MessagesDeps) {
 
     /** What was sent to a customer, newest first, without its text. */
     of: (customerId: string): Promise<store.MessageView[]> => store.messagesOf(database.db, customerId),
+
+    /** The same with its texts, for the customer: without codes, and as long as a text is kept. */
+    async sentTo(customerId: string): Promise<SentMessage[]> {
+      return (await store.sentTo(database.db, customerId, sentMost)).map(({ channel, kind, status, body, queuedAt }) => {
+        const code = isCodeKind(kind)
+        return { at: queuedAt, channel, status: statusForCustomer(status), code, text: code || body === null ? null : shownText(channel, secrets.open(bodyPurpose, body)) }
+      })
+    },
 
     /** Takes away the texts of old messages. */
     purge: (): Promise<void> => store.purgeBodies(database.db, new Date(clock.now().getTime() - bodyKeepDays * 86_400_000)),

@@ -90,6 +90,15 @@ export async function messagesOf(db: Db | Tx, customerId: string): Promise<Messa
   return rows
 }
 
+export type SentRow = Pick<MessageRow, 'channel' | 'kind' | 'status' | 'body'> & { readonly queuedAt: Date }
+
+/** What went out to a customer, or is about to, the newest first: neither what was never meant to be sent nor what came too late to be. */
+export async function sentTo(db: Db | Tx, customerId: string, limit: number): Promise<SentRow[]> {
+  const { rows } = await sql<SentRow>`select channel, kind, status, body, queued_at as "queuedAt" from message
+    where customer_id = ${customerId} and status not in ('withheld', 'expired') order by queued_at desc, id limit ${limit}`.execute(db)
+  return rows
+}
+
 /** The texts of messages queued before then, and reports that found no message. */
 export async function purgeBodies(db: Db | Tx, before: Date): Promise<void> {
   await sql`update message set body = null, email = null where queued_at < ${before} and (body is not null or email is not null)`.execute(db)

@@ -108,6 +108,9 @@ const destinations: Readonly<Record<Language, Readonly<Record<ReceivingMethod, s
 }
 export const showDestination = (language: Language, { method, lastDigits }: Destination): string => `${destinations[language][method]} ...${lastDigits}`
 
+/** Where whoever has the number of a contract pays it, without signing in: a masked name and an amount (PRODUCT 4.5). Short, so that a reminder stays one SMS. */
+export const payLink = (site: string, accountNumber: string): string => `${site}/p/${accountNumber}`
+
 type Texts = { readonly [Kind in MessageKind]: (values: MessageValues[Kind], sender: Sender) => string }
 
 const en: Texts = {
@@ -154,9 +157,9 @@ const en: Texts = {
   offerSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: you signed agreement ${contractNumber} for ${kes(amountCents)}. The money is on its way to you. Read it at ${site}`,
   agreementEnds: ({ contractNumber, amountCents, lastDay }, { brand, site }) => `${brand}: agreement ${contractNumber} for ${kes(amountCents)} waits for your code until ${showDay(lastDay)}. Sign it at ${site} or do nothing.`,
   offerEnds: ({ amountCents, lastDay }, { brand, site }) => `${brand}: our offer of ${kes(amountCents)} ends on ${showDay(lastDay)}. Accept or decline it at ${site}`,
-  dueSoon: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: pay ${kes(amountCents)} by ${showDay(dueOn)}. M-Pesa paybill ${paybill}, account ${accountNumber}. Hard to pay? Call ${hotline}`,
-  dueToday: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: pay ${kes(amountCents)} today, ${showDay(dueOn)}. M-Pesa paybill ${paybill}, account ${accountNumber}. Hard to pay? Call ${hotline}`,
-  pastDue: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: pay ${kes(amountCents)}, due since ${showDay(dueOn)}. M-Pesa paybill ${paybill}, account ${accountNumber}. Hard to pay? Call ${hotline}`,
+  dueSoon: ({ amountCents, dueOn, paybill, accountNumber }, { brand, site, hotline }) => `${brand}: pay ${kes(amountCents)} by ${showDay(dueOn)}: ${payLink(site, accountNumber)} or paybill ${paybill}, account ${accountNumber}. Hard to pay? Call ${hotline}`,
+  dueToday: ({ amountCents, dueOn, paybill, accountNumber }, { brand, site, hotline }) => `${brand}: pay ${kes(amountCents)} today, ${showDay(dueOn)}: ${payLink(site, accountNumber)} or paybill ${paybill}, account ${accountNumber}. Hard to pay? Call ${hotline}`,
+  pastDue: ({ amountCents, dueOn, paybill, accountNumber }, { brand, site, hotline }) => `${brand}: pay ${kes(amountCents)}, due since ${showDay(dueOn)}: ${payLink(site, accountNumber)} or paybill ${paybill}, account ${accountNumber}. Hard to pay? Call ${hotline}`,
   loanSold: ({ contractNumber, owedCents, assigneeName, bank }, { brand, hotline }) =>
     `${brand}: loan ${contractNumber}, ${kes(owedCents)} owed, was sold to ${assigneeName}. Pay them, not us${toBank(bank)}. Call ${hotline}`,
   paymentUnmatched: ({ amountCents, receipt }, { brand, hotline }) => `${brand}: ${kes(amountCents)} received, ${receipt}, but the account number fits no loan. Call ${hotline} and we will credit it.`,
@@ -206,9 +209,9 @@ const es: Texts = {
   offerSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: firmaste el contrato ${contractNumber} por ${kes(amountCents)}. El dinero va en camino. Léelo en ${site}`,
   agreementEnds: ({ contractNumber, amountCents, lastDay }, { brand, site }) => `${brand}: el contrato ${contractNumber} por ${kes(amountCents)} espera tu código hasta el ${showDay(lastDay)}. Fírmalo en ${site} o no hagas nada.`,
   offerEnds: ({ amountCents, lastDay }, { brand, site }) => `${brand}: nuestra oferta de ${kes(amountCents)} termina el ${showDay(lastDay)}. Acéptala o recházala en ${site}`,
-  dueSoon: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: paga ${kes(amountCents)} a más tardar el ${showDay(dueOn)}. M-Pesa paybill ${paybill}, cuenta ${accountNumber}. ¿Te cuesta pagar? Llama al ${hotline}`,
-  dueToday: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: paga ${kes(amountCents)} hoy, ${showDay(dueOn)}. M-Pesa paybill ${paybill}, cuenta ${accountNumber}. ¿Te cuesta pagar? Llama al ${hotline}`,
-  pastDue: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: paga ${kes(amountCents)}, vencidos desde ${showDay(dueOn)}. M-Pesa paybill ${paybill}, cuenta ${accountNumber}. ¿Te cuesta pagar? Llama al ${hotline}`,
+  dueSoon: ({ amountCents, dueOn, paybill, accountNumber }, { brand, site, hotline }) => `${brand}: paga ${kes(amountCents)} hasta el ${showDay(dueOn)}: ${payLink(site, accountNumber)} o paybill ${paybill}, cuenta ${accountNumber}. ¿Es difícil? Llama al ${hotline}`,
+  dueToday: ({ amountCents, dueOn, paybill, accountNumber }, { brand, site, hotline }) => `${brand}: paga ${kes(amountCents)} hoy, ${showDay(dueOn)}: ${payLink(site, accountNumber)} o paybill ${paybill}, cuenta ${accountNumber}. ¿Es difícil? Llama al ${hotline}`,
+  pastDue: ({ amountCents, dueOn, paybill, accountNumber }, { brand, site, hotline }) => `${brand}: paga ${kes(amountCents)}, venció el ${showDay(dueOn)}: ${payLink(site, accountNumber)} o paybill ${paybill}, cuenta ${accountNumber}. ¿Difícil? Llama al ${hotline}`,
   loanSold: ({ contractNumber, owedCents, assigneeName, bank }, { brand, hotline }) =>
     `${brand}: préstamo ${contractNumber} (${kes(owedCents)}) vendido a ${assigneeName}. Pague allí, no aquí${toBank(bank)}. Tel. ${hotline}`,
   paymentUnmatched: ({ amountCents, receipt }, { brand, hotline }) => `${brand}: recibimos ${kes(amountCents)}, ${receipt}, pero la cuenta no es de ningún préstamo. Llama al ${hotline}.`,
@@ -258,9 +261,9 @@ const sw: Texts = {
   offerSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: umesaini mkataba ${contractNumber} wa ${kes(amountCents)}. Pesa ziko njiani. Usome hapa: ${site}`,
   agreementEnds: ({ contractNumber, amountCents, lastDay }, { brand, site }) => `${brand}: mkataba ${contractNumber} wa ${kes(amountCents)} unasubiri msimbo wako hadi ${showDay(lastDay)}. Usaini ${site} au usifanye chochote.`,
   offerEnds: ({ amountCents, lastDay }, { brand, site }) => `${brand}: ofa yetu ya ${kes(amountCents)} inaisha ${showDay(lastDay)}. Ikubali au uikatae hapa: ${site}`,
-  dueSoon: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: lipa ${kes(amountCents)} kufikia ${showDay(dueOn)}. M-Pesa paybill ${paybill}, akaunti ${accountNumber}. Ni vigumu kulipa? Piga ${hotline}`,
-  dueToday: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: lipa ${kes(amountCents)} leo, ${showDay(dueOn)}. M-Pesa paybill ${paybill}, akaunti ${accountNumber}. Ni vigumu kulipa? Piga ${hotline}`,
-  pastDue: ({ amountCents, dueOn, paybill, accountNumber }, { brand, hotline }) => `${brand}: lipa ${kes(amountCents)}, zimechelewa tangu ${showDay(dueOn)}. M-Pesa paybill ${paybill}, akaunti ${accountNumber}. Ni vigumu kulipa? Piga ${hotline}`,
+  dueSoon: ({ amountCents, dueOn, paybill, accountNumber }, { brand, site, hotline }) => `${brand}: lipa ${kes(amountCents)} kufikia ${showDay(dueOn)}: ${payLink(site, accountNumber)} au paybill ${paybill}, akaunti ${accountNumber}. Ni vigumu? Piga ${hotline}`,
+  dueToday: ({ amountCents, dueOn, paybill, accountNumber }, { brand, site, hotline }) => `${brand}: lipa ${kes(amountCents)} leo, ${showDay(dueOn)}: ${payLink(site, accountNumber)} au paybill ${paybill}, akaunti ${accountNumber}. Ni vigumu? Piga ${hotline}`,
+  pastDue: ({ amountCents, dueOn, paybill, accountNumber }, { brand, site, hotline }) => `${brand}: lipa ${kes(amountCents)}, deni tangu ${showDay(dueOn)}: ${payLink(site, accountNumber)} au paybill ${paybill}, akaunti ${accountNumber}. Ni vigumu? Piga ${hotline}`,
   loanSold: ({ contractNumber, owedCents, assigneeName, bank }, { brand, hotline }) =>
     `${brand}: mkopo ${contractNumber} (${kes(owedCents)}) umeuzwa kwa ${assigneeName}. Walipe wao, si sisi${toBank(bank)}. Piga ${hotline}`,
   paymentUnmatched: ({ amountCents, receipt }, { brand, hotline }) => `${brand}: tumepokea ${kes(amountCents)}, ${receipt}, lakini nambari ya akaunti si ya mkopo wowote. Piga ${hotline}.`,

@@ -33,10 +33,18 @@ test('the plan has what was paid and what is to come, and says what the loan say
   expect(plan.data.steps[1]).toMatchObject({ on: paidOutOn, owedAfter: loan.paymentInfo.totalPayableToday })
   expect(plan.data.points.at(-1)).toMatchObject({ on: loan.maturityDate, owed: 0 })
 
+  const calendar = (of: string, jar: TestCookies) => fetch(`${people.url}/api/account/loans/${of}/calendar`, { headers: { cookie: Object.entries(jar).map(([name, value]) => `${name}=${value}`).join('; ') } })
+  const file = await calendar(id, cookies)
+  expect([file.status, file.headers.get('content-type'), file.headers.get('content-disposition')]).toEqual([200, 'text/calendar; charset=utf-8', 'attachment; filename="payments.ics"'])
+  const days = [...(await file.text()).matchAll(/DTSTART;VALUE=DATE:(\d+)/g)].map(([, on]) => on)
+  expect(days).toEqual(loan.schedule.map(({ on }) => on.replaceAll('-', '')))
+  expect((await calendar(id, {})).status).toBe(401)
+
   expect(await planOf(id, {})).toMatchObject({ ok: false, status: 401 })
   const other: TestCookies = {}
   await borrow(people, other, newPhone())
   expect(await planOf(id, other)).toMatchObject({ ok: false, status: 404 })
+  expect((await calendar(id, other)).status).toBe(404)
 
   await sql`update loan set status = 'writtenOff' where document_number = ${documentNumber}`.execute(people.database.db)
   expect(await planOf(id, cookies)).toMatchObject({ ok: true, data: null })

@@ -1,12 +1,12 @@
 /** The calls of requests and of the customer's view of the loan. */
 import {
   acceptOffer, cancelCurrent, choosePayoutPhone, confirmRequest, createRequest, currentLoan, declineOffer, getConfirmation, history, historyDetail,
-  loanPlan, lookAgain, requestConfig, resendConfirmationCode, revertOffer, takeOutAddOns,
+  loanCalendar, loanPlan, lookAgain, requestConfig, resendConfirmationCode, revertOffer, takeOutAddOns,
 } from '../../contract/loans.ts'
 import { toMajor } from '../../domain/money.ts'
 import type { Plan } from '../../domain/plan.ts'
 import type { Proofs } from '../identity/proof.ts'
-import { handle } from '../platform/http.ts'
+import { answer, handle } from '../platform/http.ts'
 import { orFail } from '../platform/problem.ts'
 import type { Requests } from './service.ts'
 
@@ -39,5 +39,7 @@ export const requestRoutes = (requests: Requests, { whenProved }: Pick<Proofs, '
   }),
   handle(history, ({ customerId, query }) => requests.history(customerId, query.brandName)),
   handle(historyDetail, async ({ customerId, language, params }) => orFail(await requests.detail(customerId, params.id, language))),
+  handle(loanCalendar, async ({ customerId, language, params }) => orFail(await requests.calendar(customerId, params.id, language), (content) =>
+    answer(content as unknown, { headers: { 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': 'attachment; filename="payments.ics"' } }))),
   handle(loanPlan, async ({ customerId, params }) => orFail(await requests.plan(customerId, params.id), planView)),
 ]

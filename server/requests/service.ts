@@ -13,6 +13,7 @@ import { loyalDailyRatePpm, loyaltyLevel, nextLoyaltyLevel } from '../../domain/
 import type { OfficerReason } from '../../domain/scorecard.ts'
 import { isReceivingMethod } from '../../domain/receiving.ts'
 import { payoutMethods } from '../../domain/registration.ts'
+import { calendarOf } from '../loans/calendar.ts'
 import { currentView, historyItem, type CurrentLoanView, type HistoryItem, type LoanOnDay } from '../loans/current.ts'
 import { sampleLoan } from '../loans/sample.ts'
 import type { Loan } from '../loans/service.ts'
@@ -147,6 +148,14 @@ export function createRequests(deps: RequestDeps) {
     async detail(customerId: string, requestId: string, language: Language) {
       const request = await store.ofCustomer(database.db, customerId, requestId)
       return request ? view(request, language) : ({ error: 'notFound' } as const)
+    },
+
+    /** The payments to come as a calendar file; there is none where nothing is to be paid. */
+    async calendar(customerId: string, requestId: string, language: Language): Promise<string | Failure<'notFound'>> {
+      const request = await store.ofCustomer(database.db, customerId, requestId)
+      const shownNow = request && (await view(request, language))
+      if (!shownNow?.repayment || shownNow.schedule.length === 0) return { error: 'notFound' }
+      return calendarOf({ loanId: shownNow.id, dues: shownNow.schedule, paybill: shownNow.paybill, brand: house.brand, hotline: house.hotline, language, now: clock.now() })
     },
 
     /** What its loan owes from payout to end; null where there is no such line to draw. */

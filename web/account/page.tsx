@@ -73,6 +73,7 @@ function Menu() {
     { to: paths.receiving(), text: texts.receiving, plain: true },
     { to: paths.cards(), text: texts.cards, plain: true },
     { to: paths.loanDocuments(), text: texts.documents, plain: true },
+    { to: paths.messages(), text: texts.messages, plain: true },
     { to: paths.appeals(), text: texts.appeals, plain: true },
     { to: paths.invite(), text: texts.invite, plain: true },
     { to: paths.devices(), text: texts.devices, plain: true },

@@ -22,6 +22,7 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('requests', 'account/requests/requests.tsx'),
     route('requests/:id', 'account/requests/detail.tsx'),
     route('documents', 'account/documents/documents.tsx'),
+    route('messages', 'account/messages/messages.tsx'),
     route('statement', 'account/statement/statement.tsx'),
     route('cards', 'account/cards/list.tsx'),
     route('cards/add', 'account/cards/add.tsx'),

@@ -21,7 +21,11 @@ type State = { readonly refusedForm: 'find' | 'phone' | 'prompt' | null; readonl
 type Values = Readonly<Record<string, string>>
 const start: State = { refusedForm: null, form: null, found: null, sent: false }
 
-export const loader = () => ({ idempotencyKey: newIdempotencyKey() })
+/** By the link of a reminder the loan is found at once; where its number is none of ours any more, the page says so and asks for it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const opened = params.number === undefined ? null : await find(context.get(visitKey), { contractNumber: params.number })
+  return data({ idempotencyKey: newIdempotencyKey(), opened: opened?.data ?? null }, opened?.init ?? undefined)
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
@@ -55,12 +59,12 @@ async function sendPrompt(visit: Visit, values: Values) {
 }
 
 /** Anybody can pay a loan: by its number, or by the phone that borrowed. */
-export default function FindLoan({ loaderData: { idempotencyKey }, actionData: state = start }: Route.ComponentProps) {
+export default function FindLoan({ loaderData: { idempotencyKey, opened }, actionData: state = opened ?? start }: Route.ComponentProps) {
   const texts = useTexts().paying
   const { brand } = useVisit()
   const stateOf = (form: State['refusedForm']) => (state.refusedForm === form ? (state.form ?? undefined) : undefined)
   return (
-    <Page title={texts.title} description={texts.description(brand.name)} scripts={['form', 'remember']} failed={state.refusedForm !== null}>
+    <Page title={texts.title} description={texts.description(brand.name)} unlisted={opened !== null} scripts={['form', 'remember']} failed={state.refusedForm !== null}>
       {state.found ? <PayFound found={state.found} idempotencyKey={idempotencyKey} state={stateOf('prompt')} /> : <Ways sent={state.sent} find={stateOf('find')} phone={stateOf('phone')} />}
     </Page>
   )

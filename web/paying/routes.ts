@@ -7,5 +7,6 @@ export const payingRoutes: RouteConfigEntry[] = [
   route('pay/code', 'paying/code.tsx'),
   route('pay/loan', 'paying/loan.tsx'),
   route('pay/t/:token', 'paying/token.tsx'),
+  route('p/:number', 'paying/find.tsx', { id: 'pay-by-link' }),
   route('r/:code', 'paying/invited.tsx'),
 ]

@@ -2,6 +2,7 @@
 import { cards } from './en/cards.ts'
 import { appeals } from './en/appeals.ts'
 import { consent } from './en/consent.ts'
+import { messages } from './en/messages.ts'
 import { documents } from './en/documents.ts'
 import { head } from './en/head.ts'
 import { home } from './en/home.ts'
@@ -31,6 +32,7 @@ export const en = {
   cards,
   consent,
   documents,
+  messages,
   registration,
   myData,
   offline,

@@ -2,6 +2,7 @@ import type { Texts } from './en.ts'
 import { cards } from './es/cards.ts'
 import { appeals } from './es/appeals.ts'
 import { consent } from './es/consent.ts'
+import { messages } from './es/messages.ts'
 import { documents } from './es/documents.ts'
 import { head } from './es/head.ts'
 import { home } from './es/home.ts'
@@ -31,6 +32,7 @@ export const es: Texts = {
   cards,
   consent,
   documents,
+  messages,
   registration,
   myData,
   offline,

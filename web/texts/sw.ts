@@ -2,6 +2,7 @@ import type { Texts } from './en.ts'
 import { cards } from './sw/cards.ts'
 import { appeals } from './sw/appeals.ts'
 import { consent } from './sw/consent.ts'
+import { messages } from './sw/messages.ts'
 import { documents } from './sw/documents.ts'
 import { head } from './sw/head.ts'
 import { home } from './sw/home.ts'
@@ -31,6 +32,7 @@ export const sw: Texts = {
   cards,
   consent,
   documents,
+  messages,
   registration,
   myData,
   offline,

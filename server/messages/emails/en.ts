@@ -1,8 +1,9 @@
 import { showDay } from '../../../domain/days.ts'
-import { kes, receivers, showDestination } from '../texts.ts'
+import { kes, payLink, receivers, showDestination } from '../texts.ts'
 import type { EmailTexts } from './content.ts'
 
 const pay = (paybill: string, account: string): string => `Pay with M-Pesa: paybill ${paybill}, account number ${account}.`
+const online = (site: string, account: string): string => `Pay without signing in: ${payLink(site, account)}`
 const hard = (hotline: string): string => `Hard to pay? Call ${hotline}, free of charge: we look for a way together.`
 const overpaid = (amountCents: number, site: string): string => `You paid ${kes(amountCents)} too much. It is yours: get it back at ${site}/account`
 
@@ -32,7 +33,7 @@ export const en: EmailTexts = {
   appealAnswered: ({ number }, { site, hotline }) => ({ subject: `Your message ${number} is answered`, before: [`A person answered your message ${number}. Read the answer in your account at ${site}`, `You do not agree with it? Write again, or call ${hotline}, free of charge.`], after: [] }),
   agreementEnds: ({ contractNumber, amountCents, lastDay }, { site }) => ({ subject: `Your unsigned agreement ends on ${showDay(lastDay)}`, before: [`Agreement ${contractNumber} for ${kes(amountCents)} waits for your code until ${showDay(lastDay)}. Sign it at ${site}`, 'You do not want it? Do nothing, and you owe nothing.'], after: [] }),
   offerEnds: ({ amountCents, lastDay }, { site }) => ({ subject: `Our offer ends on ${showDay(lastDay)}`, before: [`Our offer of ${kes(amountCents)} ends on ${showDay(lastDay)}. Accept or decline it at ${site}`, 'You do not want it? Do nothing, and you owe nothing.'], after: [] }),
-  dueSoon: ({ amountCents, dueOn, paybill, accountNumber }, { hotline }) => ({ subject: `${kes(amountCents)} due on ${showDay(dueOn)}`, before: ['A payment of yours falls due.'], slip: { rows: [['By', showDay(dueOn)]], total: ['To pay', kes(amountCents)] }, after: [pay(paybill, accountNumber), hard(hotline)] }),
-  dueToday: ({ amountCents, dueOn, paybill, accountNumber }, { hotline }) => ({ subject: `${kes(amountCents)} due today`, before: ['A payment of yours is due today.'], slip: { rows: [['Today', showDay(dueOn)]], total: ['To pay', kes(amountCents)] }, after: [pay(paybill, accountNumber), hard(hotline)] }),
-  pastDue: ({ amountCents, dueOn, paybill, accountNumber, loan }, { hotline }) => ({ subject: `${kes(amountCents)} to pay, due since ${showDay(dueOn)}`, before: [`A payment of yours is past due.${loan.chargesEnded ? '' : ' Interest and penalty grow with each day.'}`], slip: { rows: [['Due on', showDay(dueOn)]], total: ['To pay today', kes(amountCents)] }, after: [pay(paybill, accountNumber), hard(hotline)] }),
+  dueSoon: ({ amountCents, dueOn, paybill, accountNumber }, { site, hotline }) => ({ subject: `${kes(amountCents)} due on ${showDay(dueOn)}`, before: ['A payment of yours falls due.'], slip: { rows: [['By', showDay(dueOn)]], total: ['To pay', kes(amountCents)] }, after: [pay(paybill, accountNumber), online(site, accountNumber), hard(hotline)] }),
+  dueToday: ({ amountCents, dueOn, paybill, accountNumber }, { site, hotline }) => ({ subject: `${kes(amountCents)} due today`, before: ['A payment of yours is due today.'], slip: { rows: [['Today', showDay(dueOn)]], total: ['To pay', kes(amountCents)] }, after: [pay(paybill, accountNumber), online(site, accountNumber), hard(hotline)] }),
+  pastDue: ({ amountCents, dueOn, paybill, accountNumber, loan }, { site, hotline }) => ({ subject: `${kes(amountCents)} to pay, due since ${showDay(dueOn)}`, before: [`A payment of yours is past due.${loan.chargesEnded ? '' : ' Interest and penalty grow with each day.'}`], slip: { rows: [['Due on', showDay(dueOn)]], total: ['To pay today', kes(amountCents)] }, after: [pay(paybill, accountNumber), online(site, accountNumber), hard(hotline)] }),
 }

@@ -1,8 +1,9 @@
 import { showDay } from '../../../domain/days.ts'
-import { kes, receivers, showDestination } from '../texts.ts'
+import { kes, payLink, receivers, showDestination } from '../texts.ts'
 import type { EmailTexts } from './content.ts'
 
 const pay = (paybill: string, account: string): string => `Paga con M-Pesa: paybill ${paybill}, número de cuenta ${account}.`
+const online = (site: string, account: string): string => `Paga sin iniciar sesión: ${payLink(site, account)}`
 const hard = (hotline: string): string => `¿Te cuesta pagar? Llama al ${hotline}, es gratis: buscamos juntos una forma.`
 const overpaid = (amountCents: number, site: string): string => `Pagaste ${kes(amountCents)} de más. Son tuyos: pídelos en ${site}/account`
 
@@ -32,7 +33,7 @@ export const es: EmailTexts = {
   appealAnswered: ({ number }, { site, hotline }) => ({ subject: `Tu mensaje ${number} tiene respuesta`, before: [`Una persona respondió a tu mensaje ${number}. Lee la respuesta en tu cuenta en ${site}`, `¿No estás de acuerdo? Escribe otra vez o llama al ${hotline}, es gratis.`], after: [] }),
   agreementEnds: ({ contractNumber, amountCents, lastDay }, { site }) => ({ subject: `Tu contrato sin firmar termina el ${showDay(lastDay)}`, before: [`El contrato ${contractNumber} por ${kes(amountCents)} espera tu código hasta el ${showDay(lastDay)}. Fírmalo en ${site}`, '¿No lo quieres? No hagas nada, y no debes nada.'], after: [] }),
   offerEnds: ({ amountCents, lastDay }, { site }) => ({ subject: `Nuestra oferta termina el ${showDay(lastDay)}`, before: [`Nuestra oferta de ${kes(amountCents)} termina el ${showDay(lastDay)}. Acéptala o recházala en ${site}`, '¿No la quieres? No hagas nada, y no debes nada.'], after: [] }),
-  dueSoon: ({ amountCents, dueOn, paybill, accountNumber }, { hotline }) => ({ subject: `${kes(amountCents)} vencen el ${showDay(dueOn)}`, before: ['Se acerca el vencimiento de un pago tuyo.'], slip: { rows: [['Vence el', showDay(dueOn)]], total: ['A pagar', kes(amountCents)] }, after: [pay(paybill, accountNumber), hard(hotline)] }),
-  dueToday: ({ amountCents, dueOn, paybill, accountNumber }, { hotline }) => ({ subject: `${kes(amountCents)} vencen hoy`, before: ['Un pago tuyo vence hoy.'], slip: { rows: [['Hoy', showDay(dueOn)]], total: ['A pagar', kes(amountCents)] }, after: [pay(paybill, accountNumber), hard(hotline)] }),
-  pastDue: ({ amountCents, dueOn, paybill, accountNumber, loan }, { hotline }) => ({ subject: `${kes(amountCents)} por pagar, vencidos desde el ${showDay(dueOn)}`, before: [`Un pago tuyo está vencido.${loan.chargesEnded ? '' : ' Los intereses y el recargo crecen cada día.'}`], slip: { rows: [['Venció el', showDay(dueOn)]], total: ['A pagar hoy', kes(amountCents)] }, after: [pay(paybill, accountNumber), hard(hotline)] }),
+  dueSoon: ({ amountCents, dueOn, paybill, accountNumber }, { site, hotline }) => ({ subject: `${kes(amountCents)} vencen el ${showDay(dueOn)}`, before: ['Se acerca el vencimiento de un pago tuyo.'], slip: { rows: [['Vence el', showDay(dueOn)]], total: ['A pagar', kes(amountCents)] }, after: [pay(paybill, accountNumber), online(site, accountNumber), hard(hotline)] }),
+  dueToday: ({ amountCents, dueOn, paybill, accountNumber }, { site, hotline }) => ({ subject: `${kes(amountCents)} vencen hoy`, before: ['Un pago tuyo vence hoy.'], slip: { rows: [['Hoy', showDay(dueOn)]], total: ['A pagar', kes(amountCents)] }, after: [pay(paybill, accountNumber), online(site, accountNumber), hard(hotline)] }),
+  pastDue: ({ amountCents, dueOn, paybill, accountNumber, loan }, { site, hotline }) => ({ subject: `${kes(amountCents)} por pagar, vencidos desde el ${showDay(dueOn)}`, before: [`Un pago tuyo está vencido.${loan.chargesEnded ? '' : ' Los intereses y el recargo crecen cada día.'}`], slip: { rows: [['Venció el', showDay(dueOn)]], total: ['A pagar hoy', kes(amountCents)] }, after: [pay(paybill, accountNumber), online(site, accountNumber), hard(hotline)] }),
 }

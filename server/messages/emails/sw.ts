@@ -1,8 +1,9 @@
 import { showDay } from '../../../domain/days.ts'
-import { kes, receivers, showDestination } from '../texts.ts'
+import { kes, payLink, receivers, showDestination } from '../texts.ts'
 import type { EmailTexts } from './content.ts'
 
 const pay = (paybill: string, account: string): string => `Lipa kwa M-Pesa: paybill ${paybill}, nambari ya akaunti ${account}.`
+const online = (site: string, account: string): string => `Lipa bila kuingia: ${payLink(site, account)}`
 const hard = (hotline: string): string => `Ni vigumu kulipa? Piga simu ${hotline}, ni bure: tutafute njia pamoja.`
 const overpaid = (amountCents: number, site: string): string => `Umezidisha ${kes(amountCents)}. Ni zako: omba urudishiwe hapa: ${site}/account`
 
@@ -32,7 +33,7 @@ export const sw: EmailTexts = {
   appealAnswered: ({ number }, { site, hotline }) => ({ subject: `Ujumbe wako ${number} umejibiwa`, before: [`Mhudumu wetu amejibu ujumbe wako ${number}. Soma jibu kwenye akaunti yako: ${site}`, `Hukubaliani nalo? Andika tena au piga simu ${hotline}, ni bure.`], after: [] }),
   agreementEnds: ({ contractNumber, amountCents, lastDay }, { site }) => ({ subject: `Mkataba ambao hujausaini unaisha ${showDay(lastDay)}`, before: [`Mkataba ${contractNumber} wa ${kes(amountCents)} unasubiri msimbo wako hadi ${showDay(lastDay)}. Usaini hapa: ${site}`, 'Huutaki? Usifanye chochote, na hudaiwi chochote.'], after: [] }),
   offerEnds: ({ amountCents, lastDay }, { site }) => ({ subject: `Ofa yetu inaisha ${showDay(lastDay)}`, before: [`Ofa yetu ya ${kes(amountCents)} inaisha ${showDay(lastDay)}. Ikubali au uikatae hapa: ${site}`, 'Huitaki? Usifanye chochote, na hudaiwi chochote.'], after: [] }),
-  dueSoon: ({ amountCents, dueOn, paybill, accountNumber }, { hotline }) => ({ subject: `Lipa ${kes(amountCents)} kufikia ${showDay(dueOn)}`, before: ['Siku ya kulipa inakaribia.'], slip: { rows: [['Kufikia', showDay(dueOn)]], total: ['Kulipa', kes(amountCents)] }, after: [pay(paybill, accountNumber), hard(hotline)] }),
-  dueToday: ({ amountCents, dueOn, paybill, accountNumber }, { hotline }) => ({ subject: `Lipa ${kes(amountCents)} leo`, before: ['Leo ni siku ya kulipa.'], slip: { rows: [['Leo', showDay(dueOn)]], total: ['Kulipa', kes(amountCents)] }, after: [pay(paybill, accountNumber), hard(hotline)] }),
-  pastDue: ({ amountCents, dueOn, paybill, accountNumber, loan }, { hotline }) => ({ subject: `Lipa ${kes(amountCents)}, zimechelewa tangu ${showDay(dueOn)}`, before: [`Malipo yako yamechelewa.${loan.chargesEnded ? '' : ' Riba na faini huongezeka kila siku.'}`], slip: { rows: [['Siku ya kulipa', showDay(dueOn)]], total: ['Kulipa leo', kes(amountCents)] }, after: [pay(paybill, accountNumber), hard(hotline)] }),
+  dueSoon: ({ amountCents, dueOn, paybill, accountNumber }, { site, hotline }) => ({ subject: `Lipa ${kes(amountCents)} kufikia ${showDay(dueOn)}`, before: ['Siku ya kulipa inakaribia.'], slip: { rows: [['Kufikia', showDay(dueOn)]], total: ['Kulipa', kes(amountCents)] }, after: [pay(paybill, accountNumber), online(site, accountNumber), hard(hotline)] }),
+  dueToday: ({ amountCents, dueOn, paybill, accountNumber }, { site, hotline }) => ({ subject: `Lipa ${kes(amountCents)} leo`, before: ['Leo ni siku ya kulipa.'], slip: { rows: [['Leo', showDay(dueOn)]], total: ['Kulipa', kes(amountCents)] }, after: [pay(paybill, accountNumber), online(site, accountNumber), hard(hotline)] }),
+  pastDue: ({ amountCents, dueOn, paybill, accountNumber, loan }, { site, hotline }) => ({ subject: `Lipa ${kes(amountCents)}, zimechelewa tangu ${showDay(dueOn)}`, before: [`Malipo yako yamechelewa.${loan.chargesEnded ? '' : ' Riba na faini huongezeka kila siku.'}`], slip: { rows: [['Siku ya kulipa', showDay(dueOn)]], total: ['Kulipa leo', kes(amountCents)] }, after: [pay(paybill, accountNumber), online(site, accountNumber), hard(hotline)] }),
 }

@@ -85,7 +85,10 @@ function ToPay({ loan }: { readonly loan: CurrentLoan }) {
       {when === 'past' ? <p>{paymentInfo.chargesEnded ? texts.pastDueEnded : texts.pastDueText}</p> : null}
       <p><ActionLink to={paths.payment()}>{texts.pay}</ActionLink></p>
       {when === 'later' && payoffToday < amount ? <p>{texts.early(showMoney(payoffToday))}</p> : null}
-      {paymentOptions.prolongationOptions.length > 0 ? <p><PlainLink href={paths.prolong()}>{texts.prolong}</PlainLink></p> : null}
+      <p className="flex flex-wrap gap-x-6">
+        {paymentOptions.prolongationOptions.length > 0 ? <PlainLink href={paths.prolong()}>{texts.prolong}</PlainLink> : null}
+        {when === 'past' ? null : <a href={`/api/account/loans/${loan.id}/calendar`} download className="inline-flex min-h-11 items-center">{texts.calendar}</a>}
+      </p>
     </Card>
   )
 }

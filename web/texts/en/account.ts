@@ -8,6 +8,7 @@ export const account = {
     history: 'Loan history',
     receiving: 'Receiving method',
     cards: 'My cards',
+    messages: 'Messages',
     documents: 'Documents',
     data: 'My data',
     appeals: 'Appeals',

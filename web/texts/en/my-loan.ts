@@ -181,6 +181,7 @@ export const myLoan = {
     byHand: 'Pay by hand at the paybill',
     byHandMore: 'See the steps',
     prolong: 'Move the due date',
+    calendar: 'Add to calendar',
     addOns: 'See or cancel the add-ons',
     moved: (days: string) => `moved the due date by ${days}`,
     cameIn: (amount: string) => `We have your payment of ${amount}`,

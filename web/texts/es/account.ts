@@ -9,6 +9,7 @@ export const account: AccountTexts = {
     history: 'Historial',
     receiving: 'Cómo recibes el dinero',
     cards: 'Mis tarjetas',
+    messages: 'Mensajes',
     documents: 'Documentos',
     data: 'Mis datos',
     appeals: 'Reclamaciones',

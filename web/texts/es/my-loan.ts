@@ -177,6 +177,7 @@ export const myLoan: MyLoanTexts = {
     byHand: 'Pagar a mano en el paybill',
     byHandMore: 'Ver los pasos',
     prolong: 'Mover el vencimiento',
+    calendar: 'Añadir al calendario',
     addOns: 'Ver o cancelar los servicios adicionales',
     moved: (days) => `movió el vencimiento ${days}`,
     cameIn: (amount) => `Tenemos tu pago de ${amount}`,

@@ -9,6 +9,7 @@ export const account: AccountTexts = {
     history: 'Historia',
     receiving: 'Njia ya kupokea pesa',
     cards: 'Kadi zangu',
+    messages: 'Ujumbe',
     documents: 'Nyaraka',
     data: 'Taarifa zangu',
     appeals: 'Malalamiko na maombi',

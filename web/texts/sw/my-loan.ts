@@ -177,6 +177,7 @@ export const myLoan: MyLoanTexts = {
     byHand: 'Lipa mwenyewe kwenye paybill',
     byHandMore: 'Ona hatua',
     prolong: 'Sogeza tarehe ya kulipa',
+    calendar: 'Weka kwenye kalenda',
     addOns: 'Ona au ghairi huduma za ziada',
     moved: (days) => `ilisogeza tarehe ya kulipa kwa ${days}`,
     cameIn: (amount) => `Tumepokea malipo yako ya ${amount}`,
