@@ -10,8 +10,7 @@ export function NothingToPay() {
   const paths = usePaths()
   return (
     <AccountPage title={texts.payment.nothing.title}>
-      <DoneDrawing />
-      <Headline title={texts.payment.nothing.title} text={texts.payment.nothing.text}>
+      <Headline drawing={<DoneDrawing />} title={texts.payment.nothing.title} text={texts.payment.nothing.text}>
         <ActionLink to={paths.account()} kind="quiet">{texts.account.toLoan}</ActionLink>
       </Headline>
     </AccountPage>

@@ -3,12 +3,13 @@ import type { Answer, Api } from '../../contract/client.ts'
 import { browserApi } from '../browser-api.ts'
 import { visitKey } from '../context.ts'
 import { showMoney, unbroken } from '../format.ts'
+import { DoneDrawing, WaitingDrawing, WrongDrawing } from '../ui/drawings.tsx'
 import { Notice, Waiting } from '../ui/notices.tsx'
 import { usePaths, useTexts } from '../ui/visit.tsx'
 import { given, type CurrentLoan } from './data.ts'
 import { useMainFocusOn } from './focus.ts'
 import { currentUrl } from './loan/current-url.ts'
-import { Headline } from './loan/headline.tsx'
+import { CardTitle, Headline } from './loan/headline.tsx'
 import { AccountPage } from './page.tsx'
 import { ActionLink, Beside, DebtSlip, Fact, Facts } from './parts.tsx'
 
@@ -42,7 +43,7 @@ function Open({ prompt: { id, status, amount, maskedPhone } }: { readonly prompt
   const checking = status === 'checking'
   return (
     <div className="grid max-w-2xl gap-6">
-      <h1 className="text-xl sm:text-2xl">{all.payment.payAmount(showMoney(amount))}</h1>
+      <CardTitle drawing={<WaitingDrawing />}>{all.payment.payAmount(showMoney(amount))}</CardTitle>
       <Waiting title={checking ? texts.checking : texts.waiting} statusUrl={`${currentUrl}/payments/${id}`} field="status" state={status}>
         <p>{checking ? texts.checkingText(showMoney(amount)) : texts.waitingText(showMoney(amount), unbroken(maskedPhone))}</p>
         <p>{checking ? texts.checkingSms : texts.waitingLonger}</p>
@@ -61,7 +62,7 @@ function Paid({ prompt, loan }: { readonly prompt: Prompt; readonly loan: Curren
     <Beside
       first={
         <>
-          <Headline title={texts.paid(showMoney(prompt.amount))} text={open ? texts.paidText : texts.paidOff}><ActionLink to={paths.account()}>{all.account.toLoan}</ActionLink></Headline>
+          <Headline drawing={<DoneDrawing />} title={texts.paid(showMoney(prompt.amount))} text={open ? texts.paidText : texts.paidOff}><ActionLink to={paths.account()}>{all.account.toLoan}</ActionLink></Headline>
           {prompt.receipt ? <Facts><Fact label={texts.receipt}>{prompt.receipt}</Fact></Facts> : null}
         </>
       }
@@ -77,7 +78,7 @@ function NotPaid({ prompt }: { readonly prompt: Prompt }) {
   const failure = texts.failures[prompt.reason ?? 'refused']
   return (
     <div className="grid max-w-2xl gap-6">
-      <h1 className="text-xl sm:text-2xl">{failure.title}</h1>
+      <CardTitle drawing={<WrongDrawing />}>{failure.title}</CardTitle>
       <Notice kind="bad" title={all.payment.payAmount(showMoney(prompt.amount))}>{failure.text}</Notice>
       <div className="flex flex-wrap gap-3">
         <ActionLink to={paths.payment()}>{texts.again}</ActionLink>

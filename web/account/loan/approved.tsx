@@ -1,5 +1,6 @@
 import { showMoney } from '../../format.ts'
 import { shownTarget } from '../../receiving.ts'
+import { WaitingDrawing } from '../../ui/drawings.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice, Waiting } from '../../ui/notices.tsx'
 import { MoneySlip } from '../../ui/slip.tsx'
@@ -9,6 +10,7 @@ import { AgreementLink, Beside, Fold, Folds, Part } from '../parts.tsx'
 import { otherDay, showTime } from '../times.ts'
 import { Card } from './card.tsx'
 import { currentUrl } from './current-url.ts'
+import { CardTitle } from './headline.tsx'
 import { Timeline } from './timeline-list.tsx'
 
 /** Approved, the money on its way; after a smaller offer was accepted, still to be taken back for a minute. */
@@ -18,7 +20,7 @@ export function Approved({ loan }: { readonly loan: CurrentLoan }) {
     <Beside
       first={
         <Card>
-          <h1 className="text-xl sm:text-2xl">{texts.title(showMoney(loan.size))}</h1>
+          <CardTitle drawing={<WaitingDrawing />}>{texts.title(showMoney(loan.size))}</CardTitle>
           <OnItsWay loan={loan} />
         </Card>
       }

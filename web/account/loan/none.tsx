@@ -1,3 +1,4 @@
+import { EmptyDrawing } from '../../ui/drawings.tsx'
 import { ButtonLink } from '../../ui/form.tsx'
 import { usePaths, useTexts } from '../../ui/visit.tsx'
 import { Apply } from './apply.tsx'
@@ -9,7 +10,7 @@ export function NoLoan({ registered }: { readonly registered: boolean }) {
   const texts = all.none
   const paths = usePaths()
   return (
-    <Headline title={texts.title} text={registered ? texts.text : texts.unfinished}>
+    <Headline drawing={<EmptyDrawing />} title={texts.title} text={registered ? texts.text : texts.unfinished}>
       {registered ? <Apply>{all.apply}</Apply> : <ButtonLink href={paths.registration()}>{texts.finish}</ButtonLink>}
     </Headline>
   )

@@ -1,6 +1,7 @@
 import type { FormState } from '../../forms.ts'
 import { showDayWithWeekday, showMoney } from '../../format.ts'
 import { knownReceiving, shownTarget, type ReceivingChoice } from '../../receiving.ts'
+import { WrongDrawing } from '../../ui/drawings.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { ProofFields, useProofLabels } from '../../ui/proof.tsx'
@@ -9,6 +10,7 @@ import { useTexts, useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
 import { lastDayOf } from '../times.ts'
 import { Card } from './card.tsx'
+import { CardTitle } from './headline.tsx'
 import { Timeline } from './timeline-list.tsx'
 
 /** What there is to choose from, a card that was just added, and whether the person was proved minutes ago. */
@@ -25,7 +27,7 @@ export function PayoutFailed({ loan, payoutTo: { choice, card, proved }, state }
   return (
     <div className="grid max-w-2xl gap-6">
       <Card>
-        <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
+        <CardTitle drawing={<WrongDrawing />}>{texts.title}</CardTitle>
         <Notice kind="bad" title={isKnown(texts.reasons, reason) ? texts.reasons[reason] : texts.reasons.other}>
           {payout ? texts.to(amount, shownTarget(payout.receiver)) : null}
         </Notice>

@@ -1,4 +1,5 @@
 import { showDayWithWeekday } from '../../format.ts'
+import { WaitingDrawing } from '../../ui/drawings.tsx'
 import { ButtonLink } from '../../ui/form.tsx'
 import { Follows, Waiting } from '../../ui/notices.tsx'
 import { MoneySlip } from '../../ui/slip.tsx'
@@ -9,6 +10,7 @@ import { lastDayOf } from '../times.ts'
 import { CancelRequest } from './cancel-request.tsx'
 import { Card } from './card.tsx'
 import { currentUrl } from './current-url.ts'
+import { CardTitle } from './headline.tsx'
 import { Timeline } from './timeline-list.tsx'
 
 /** Signed, and being decided on: by the rules at once, after what the customer has to bring, or by a person. */
@@ -40,7 +42,7 @@ function Deciding({ loan }: { readonly loan: CurrentLoan }) {
   const texts = useTexts().myLoan.pending
   return (
     <Card>
-      <h1 className="text-xl sm:text-2xl">{texts.heading}</h1>
+      <CardTitle drawing={<WaitingDrawing />}>{texts.heading}</CardTitle>
       <Waiting title={texts.waiting} {...watched(loan)}><p>{texts.text}</p></Waiting>
     </Card>
   )
@@ -65,7 +67,7 @@ function Asked({ loan: { loanRequest } }: { readonly loan: CurrentLoan }) {
   const { requirePassportScans, requireStatement, expirationDate } = loanRequest
   return (
     <Card>
-      <h1 className="text-xl sm:text-2xl">{texts.asked}</h1>
+      <CardTitle>{texts.asked}</CardTitle>
       {requirePassportScans ? (
         <Part title={texts.scans}>
           <p>{texts.scansText}</p>
@@ -88,7 +90,7 @@ function Person({ by }: { readonly by: NonNullable<CurrentLoan['loanRequest']['d
   const { language } = useVisit()
   return (
     <Card>
-      <h1 className="text-xl sm:text-2xl">{texts.person}</h1>
+      <CardTitle drawing={<WaitingDrawing />}>{texts.person}</CardTitle>
       <p className="text-lg">{texts.personText(showDayWithWeekday(by, language))}</p>
     </Card>
   )

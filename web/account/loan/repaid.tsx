@@ -1,3 +1,4 @@
+import { DoneDrawing } from '../../ui/drawings.tsx'
 import { MoneySlip } from '../../ui/slip.tsx'
 import { useTexts } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
@@ -13,7 +14,7 @@ export function Repaid({ loan }: { readonly loan: CurrentLoan }) {
     <Beside
       first={
         <>
-          <Headline title={texts.title} text={texts.text(loan.documentNumber)}><Apply>{all.applyAgain}</Apply></Headline>
+          <Headline drawing={<DoneDrawing />} title={texts.title} text={texts.text(loan.documentNumber)}><Apply>{all.applyAgain}</Apply></Headline>
           <Overpaid loan={loan} />
         </>
       }
