@@ -58,7 +58,7 @@ test('the link of a reminder leads to the loan without signing in: a masked name
   expect(found.html).toContain('noindex')
   expect(found.html).not.toMatch(/Wanjiku|Ng'ang'a/)
   const unknown = await open('/en/p/A000000000')
-  expect(unknown.status).toBe(404)
+  expect(unknown.status, 'its check digit is wrong').toBe(422)
   expect(unknown.html).toContain('name="contractNumber"')
   expect(unknown.html).toContain('data-error-summary')
 })
