@@ -1,7 +1,7 @@
 import { showDayWithWeekday } from '../../format.ts'
 import { WaitingDrawing } from '../../ui/drawings.tsx'
 import { ButtonLink } from '../../ui/form.tsx'
-import { Follows, Waiting } from '../../ui/notices.tsx'
+import { Follows, Notice, Waiting } from '../../ui/notices.tsx'
 import { MoneySlip } from '../../ui/slip.tsx'
 import { usePaths, useTexts, useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
@@ -16,11 +16,11 @@ import { Timeline } from './timeline-list.tsx'
 /** Signed, and being decided on: by the rules at once, after what the customer has to bring, or by a person. */
 export function Pending({ loan }: { readonly loan: CurrentLoan }) {
   const texts = useTexts().myLoan.pending
-  const { requirePassportScans, requireStatement, dueBy } = loan.loanRequest
+  const { requirePassportScans, requireStatement, dueBy, promiseMissedOn } = loan.loanRequest
   const asked = requirePassportScans || requireStatement
   return (
     <Beside
-      first={asked ? <Asked loan={loan} /> : dueBy ? <><Person by={dueBy} /><Follows {...watched(loan)} /></> : <Deciding loan={loan} />}
+      first={asked ? <Asked loan={loan} /> : dueBy ? <><Person by={dueBy} missedOn={promiseMissedOn} /><Follows {...watched(loan)} /></> : <Deciding loan={loan} />}
       slip={<Timeline loan={loan} />}
       then={
         <>
@@ -85,13 +85,15 @@ function Asked({ loan: { loanRequest } }: { readonly loan: CurrentLoan }) {
   )
 }
 
-function Person({ by }: { readonly by: NonNullable<CurrentLoan['loanRequest']['dueBy']> }) {
+function Person({ by, missedOn }: { readonly by: NonNullable<CurrentLoan['loanRequest']['dueBy']>; /** The day that was promised, and passed. */ readonly missedOn: CurrentLoan['loanRequest']['promiseMissedOn'] }) {
   const texts = useTexts().myLoan.pending
   const { language } = useVisit()
   return (
     <Card>
       <CardTitle drawing={<WaitingDrawing />}>{texts.person}</CardTitle>
-      <p className="text-lg">{texts.personText(showDayWithWeekday(by, language))}</p>
+      {missedOn
+        ? <Notice kind="bad" title={texts.late(showDayWithWeekday(missedOn, language))}>{texts.lateText(showDayWithWeekday(by, language))}</Notice>
+        : <p className="text-lg">{texts.personText(showDayWithWeekday(by, language))}</p>}
     </Card>
   )
 }
