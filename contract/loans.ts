@@ -40,6 +40,8 @@ export const paymentInfoShape = z.object({
   chargesEnded: z.boolean().describe('interest and penalty grow no further: they have met the limit of the law'),
 })
 export const paybillShape = z.object({ paybill: z.string(), accountNumber: z.string(), name: z.string() })
+/** Money at the paybill is a repayment, unless this was asked for: then what covers it today moves the due date. */
+export const paybillWishShape = z.object({ periodDays: z.number().int(), cost: money, newMaturityDate: dayShape })
 /** Money paid too much: of this loan, and of all the customer's loans, which is sent back together (PRODUCT 2.7). */
 export const refundShape = z.object({
   held: money, heldInAll: money, smallest: money.describe('the provider sends nothing smaller: less is held and sent with the next'), canAsk: z.boolean(),
@@ -57,6 +59,7 @@ export const currentLoanShape = z.object({
   loanRequest: requestShape, paymentInfo: paymentInfoShape,
   paymentOptions: z.object({ partialPayment: z.boolean(), prolongationOptions: z.array(z.object({ periodDays: z.number().int(), cost: money })) }),
   schedule: z.array(z.object({ on: dayShape, amount: money })), slip: slipShape, paybill: paybillShape,
+  paybillWish: paybillWishShape.nullable().describe('what money at the paybill is for today; null for a repayment'),
   installment: z.object({ number: z.number().int(), of: z.number().int() }).nullable().describe('which of several payments comes next; null where there is one, or none is left'),
   payments: z.array(z.object({ receipt: z.string(), on: dayShape, amount: money, reversed: z.boolean(), prolongationDays: z.number().int().nullable().describe('of a payment that moved the due date') })),
   refund: refundShape.nullable().describe('null where nothing was ever paid too much'),

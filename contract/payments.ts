@@ -2,11 +2,12 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { amountField, dayShape, money, phoneField, slipShape } from './fields.ts'
-import { paybillShape } from './loans.ts'
+import { paybillShape, paybillWishShape } from './loans.ts'
 
 export const promptShape = z.object({
   id: z.uuid(), status: z.enum(['sending', 'waiting', 'paid', 'failed', 'checking']).describe('checking: the outcome is being looked up'),
   amount: money, maskedPhone: z.string(), reason: z.enum(['cancelled', 'wrongPin', 'noFunds', 'timedOut', 'busy', 'refused']).nullable(), receipt: z.string().nullable(), startedAt: z.string(),
+  prolongationDays: z.number().int().nullable().describe('what it is for: by how many days it moves the due date; null for a repayment'),
 })
 
 export const paymentMethods = call({
@@ -14,7 +15,7 @@ export const paymentMethods = call({
   method: 'GET', path: '/api/account/loans/current/payment-methods', caller: 'customer', scope: 'profile', query: z.object({ includeAddons: z.enum(['true', 'false']).default('true') }),
   answers: { 200: z.object({
     on: dayShape, payoff: money, payoffNoAddons: money, minimum: money, nextDue: z.object({ on: dayShape, amount: money }).nullable(),
-    lastPaid: z.object({ amount: money, on: dayShape, receipt: z.string() }).nullable().describe('the last payment that stands and moved no due date'), phone: z.string(), paybill: paybillShape, slip: slipShape,
+    lastPaid: z.object({ amount: money, on: dayShape, receipt: z.string() }).nullable().describe('the last payment that stands and moved no due date'), phone: z.string(), paybill: paybillShape, paybillWish: paybillWishShape.nullable(), slip: slipShape,
     methods: z.array(z.object({ kind: z.enum(['mpesaPrompt', 'mpesaPaybill']), enabled: z.boolean() })),
   }) }, errors: ['noLoan'],
 })

@@ -12,15 +12,19 @@ import { promptShape } from './payments.ts'
 const periodDays = z.number('termNotANumber').int('termNotANumber').min(1, 'termNotANumber').max(366, 'termNotANumber')
 const optionShape = z.object({ periodDays: z.number().int(), cost: money, newMaturityDate: dayShape })
 const methodsShape = z.array(z.object({ kind: z.enum(['mpesaPrompt', 'mpesaPaybill']), enabled: z.boolean() }))
-const askedShape = optionShape.extend({ bought: z.boolean(), payment: promptShape.nullable() })
+const askedShape = optionShape.extend({ state: z.enum(['asked', 'bought', 'ended']).describe('ended: its prompt was not paid'), payment: promptShape.nullable(), receipt: z.string().nullable().describe('of the money that bought it') })
 
 export const prolongation = call({
   name: 'prolongation', summary: 'By how much the due date can be moved today, why not where it cannot, and what was asked for today.',
   method: 'GET', path: '/api/account/loans/current/prolongation', caller: 'customer', scope: 'profile',
   answers: { 200: z.object({
-    on: dayShape, maturityDate: dayShape, options: z.array(optionShape), unavailable: z.enum([...noProlongationReasons, 'boughtToday']).nullable(),
-    state: z.enum(['none', 'asked', 'bought']).describe('of what was asked for today'), asked: askedShape.nullable(), paybill: paybillShape,
+    on: dayShape, maturityDate: dayShape, clearsToday: money.describe('what pays the whole loan off today'), options: z.array(optionShape), unavailable: z.enum(noProlongationReasons).nullable(),
+    state: z.enum(['none', 'asked', 'bought', 'ended']).describe('of what was asked for today'), asked: askedShape.nullable(), paybill: paybillShape,
   }) }, errors: ['noLoan'],
+})
+export const takeBackProlongation = call({
+  name: 'takeBackProlongation', summary: 'Takes back what was asked for today: money that comes is a repayment. Done again it changes nothing.',
+  method: 'DELETE', path: '/api/account/loans/current/prolongation/confirmation', caller: 'customer', scope: 'profile', answers: { 200: z.object({ takenBack: z.literal(true) }) }, errors: ['noLoan'],
 })
 export const prolongationMethods = call({
   name: 'prolongationMethods', summary: 'How one option can be paid, and what it costs today.',
@@ -31,7 +35,7 @@ export const prolongationQuote = call({
   name: 'prolongationQuote', summary: 'What one option costs, part by part; the price holds until midnight in Nairobi.',
   method: 'GET', path: '/api/account/loans/current/prolongation/confirmation', caller: 'customer', scope: 'profile', query: z.object({ periodDays }),
   answers: { 200: optionShape.extend({
-    on: dayShape, maturityDate: dayShape, holdsUntil: z.string().describe('instant'), phone: z.string(), paybill: paybillShape,
+    on: dayShape, maturityDate: dayShape, clearsToday: money, holdsUntil: z.string().describe('instant'), phone: z.string(), paybill: paybillShape,
     parts: z.object({ penalty: money, interest: money, daysAhead: money, excise: money, rounding: money.describe('given up, below zero; the parts sum to the cost') }),
   }) }, errors: ['validationFailed', 'noLoan', 'prolongationNotOffered'],
 })
@@ -75,4 +79,4 @@ export const askRefund = call({
   answers: { 202: refundShape }, errors: ['notFound', 'nothingToRefund', 'refundTooSmall'],
 })
 
-export const repaymentCalls = [prolongation, prolongationMethods, prolongationQuote, orderProlongation, whatIf, addOns, cancelAddOn, askRefund] as const
+export const repaymentCalls = [prolongation, prolongationMethods, prolongationQuote, orderProlongation, takeBackProlongation, whatIf, addOns, cancelAddOn, askRefund] as const

@@ -85,7 +85,7 @@ const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   documents: nothing, agreementFile: ofRequest, keyFactsFile: ofRequest, scheduleFile: ofRequest, statementFile: ofRequest, receiptFile: ({ requestId: id, receipt }) => ({ params: { id, receipt } }),
   paymentMethods: nothing, startPayment: () => ({ body: { amount: '100', phone: '0722000111' } }), readPayment: ({ promptId: id }) => ({ params: { id } }),
   ...(Object.fromEntries(hooks.map((path) => [`hook:${path}`, () => ({ body: {} })])) as unknown as Record<Extract<Name, `hook:${string}`>, () => Given>),
-  prolongation: nothing, prolongationMethods: () => ({ query: { periodDays: 7 } }), prolongationQuote: () => ({ query: { periodDays: 7 } }), orderProlongation: () => ({ body: { periodDays: 7 } }),
+  prolongation: nothing, takeBackProlongation: nothing, prolongationMethods: () => ({ query: { periodDays: 7 } }), prolongationQuote: () => ({ query: { periodDays: 7 } }), orderProlongation: () => ({ body: { periodDays: 7 } }),
   whatIf: () => ({ query: { amount: '100', on: '2026-03-05' } }), addOns: nothing, cancelAddOn: () => ({ params: { kind: 'insurance' } }), askRefund: ofRequest,
   askedScans: nothing, uploadScan: () => ({ params: { kind: 'selfie' }, file: new File(['no picture'], 'selfie.png') }), submitScans: nothing, scanFile: () => ({ params: { kind: 'selfie' } }),
   listCards: nothing, addCard: () => ({ body: {} }), readCardSetup: ({ cardSetupId: id }) => ({ params: { id } }), checkCardSetup: ({ cardSetupId: id }) => ({ params: { id } }),

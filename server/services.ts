@@ -218,7 +218,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   const requests: Requests = createRequests({
     database, clock, jobs, log, secrets, mockMode: config.mockMode, products, decisions, events, devices, customers, codes, messages, identity, loans,
     receiving, receivingMethods: config.receivingMethods,
-    payouts: payments.payouts, refunds: payments.refunds, collections: payments.collections,
+    payouts: payments.payouts, refunds: payments.refunds, prolongations: payments.prolongations, collections: payments.collections,
     statements: { factsOf: (db, customerId, today) => statements.factsOf(db, customerId, today) },
     house: { ...house, partnerOffersUrl: config.partnerOffersUrl, creditReportUrl: config.creditReportUrl },
   })
@@ -275,7 +275,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     ...appealRoutes({ appeals, clock, emailOf: async (customerId) => (await identity.contactOf(customerId)).email }),
     ...paperRoutes(papers),
     ...paymentRoutes({
-      clock, loans, prompts: payments.prompts, claims: payments.claims, collections: payments.collections, paybill: { number: config.mpesa.shortCode, name: config.lender },
+      clock, loans, prompts: payments.prompts, claims: payments.claims, collections: payments.collections, prolongations: payments.prolongations, paybill: { number: config.mpesa.shortCode, name: config.lender },
       phoneOf: async (customerId) => (await identity.account(customerId)).phone,
     }),
     ...guestRoutes({ guests, identity, database, paybill: { number: config.mpesa.shortCode, name: config.lender }, siteUrl: config.baseUrl }),

@@ -18,7 +18,7 @@ export type Counts = {
   prolongations: number; refunds: number; addOnsCancelled: number
 }
 /** The last wish of a day for another due date, and how many there were. */
-export type Wished = { readonly periodDays: number; readonly askedCents: number; readonly askedAt: Date; readonly count: number }
+export type Wished = { readonly periodDays: number; readonly askedCents: number; readonly askedAt: Date; readonly byHand: boolean; readonly count: number }
 /** A history as it went: its request, and what the service agreed to. */
 export type Told = { readonly history: History; readonly request: StandInRequest; readonly wishes: Map<Day, Wished>; readonly cancelled: Movement[] }
 
@@ -159,14 +159,15 @@ async function refundsByLoan({ database }: World, truth: Truth): Promise<Map<str
   return found
 }
 
-/** A prolongation was bought without a wish, twice a day, or not although the money covered it; null where all is right. */
+/** A prolongation was bought without a wish, more often than asked for, or not although money at the paybill covered it; null where all is right. */
 function wishAmiss({ wishes }: Told, terms: LoanTerms, collected: readonly Collected[], movements: readonly Movement[], reversals: boolean): string | null {
   const bought = collected.flatMap(({ movement }) => (movement.kind === 'prolongation' ? [movement] : []))
-  if (new Set(bought.map(({ on }) => on)).size !== bought.length) return 'two on one day'
+  const tooMany = bought.find(({ on }) => bought.filter((each) => each.on === on).length > (wishes.get(on)?.count ?? 0))
+  if (tooMany) return `more than asked for on ${tooMany.on}`
   const unasked = bought.find(({ on, periodDays }) => !wishes.has(on) || (wishes.get(on)?.count === 1 && wishes.get(on)?.periodDays !== periodDays))
   if (unasked) return `not asked for on ${unasked.on}`
   const [[on, wish] = [undefined, undefined], ...more] = [...wishes]
-  if (on === undefined || wish.count > 1 || more.length > 0 || reversals || bought.length > 0) return null
+  if (on === undefined || !wish.byHand || wish.count > 1 || more.length > 0 || reversals || bought.length > 0) return null
   const covered = collected.find(({ paid, movement }) => movement.on === on && movement.amountCents >= wish.askedCents && new Date(paid.completedAt).getTime() >= wish.askedAt.getTime())
   if (!covered) return null
   const { settledOn, nonPerforming, nextDue } = plainPosition(terms, movements.filter((each) => each !== covered.movement), on)

@@ -196,11 +196,11 @@ async function wishFor({ orders, clock }: World, { request, wishes }: Told, wish
   const seen = await orders.payments.prolongations.view(request.customerId)
   if ('error' in seen || seen.options.length === 0) return
   const { periodDays } = seen.options[wish.option % seen.options.length]!
+  const askedAt = clock.now()
   const asked = await orders.payments.prolongations.order(request.customerId, { periodDays, phone: wish.how === 'prompt' ? wish.phone : null })
   if ('error' in asked) return
   const on = clock.today()
-  const { askedAt } = (await orders.loans.prolongationAsked(seen.loan.id, on))!
-  wishes.set(on, { periodDays: asked.periodDays, askedCents: asked.askedCents, askedAt, count: (wishes.get(on)?.count ?? 0) + 1 })
+  wishes.set(on, { periodDays: asked.periodDays, askedCents: asked.askedCents, askedAt, byHand: wish.how !== 'prompt', count: (wishes.get(on)?.count ?? 0) + 1 })
   if (wish.how === 'prompt') return
   const amount = asked.askedCents / shillingCents - (wish.how === 'byHandShort' ? 1 : 0)
   if (amount < 1) return

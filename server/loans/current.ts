@@ -62,6 +62,8 @@ export type CurrentInput = {
   readonly payments: readonly ReceivedPayment[]
   /** Money paid too much, and how it goes back; absent where nothing was. */
   readonly refund?: CurrentLoanView['refund']
+  /** What money at the paybill moves the due date by today; absent for a repayment. */
+  readonly paybillWish?: CurrentLoanView['paybillWish']
   readonly newerRequestExists: boolean
   /** To whom the loan was sold. */
   readonly cession: Cession | null
@@ -98,6 +100,7 @@ export function currentView(input: CurrentInput): CurrentLoanView {
     paybill: { paybill: house.paybill, accountNumber: request.contractNumber, name: house.lender },
     payments: input.payments.map((each) => ({ receipt: each.receipt, on: each.valueDay, amount: toMajor(each.amountCents), reversed: each.reversedAt !== null, prolongationDays: each.prolongationDays })),
     refund: input.refund ?? null,
+    paybillWish: input.paybillWish ?? null,
     ...(loan ? loanPart(request, loan, today) : offerPart(request, today)),
   }
 }

@@ -13,13 +13,10 @@ import { credit, type Ledger, type Line, type LoanEntries, type Posting } from '
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
-import * as prolongations from './prolongation-store.ts'
-import type { ProlongationIntent } from './prolongation-store.ts'
 import * as reminders from './reminders-store.ts'
 import * as store from './store.ts'
 import { daysAhead, differences, movementsOf } from './targets.ts'
 
-export type { ProlongationIntent } from './prolongation-store.ts'
 export type { Cession, Loan, Sale } from './store.ts'
 type Loan = store.Loan
 type Cession = store.Cession
@@ -57,12 +54,16 @@ export type MoneyMove = {
   /** A reversal has that of what it takes back. */
   readonly valueDay: Day
   readonly amountCents: Cents
-  /** When the provider took it, and the prompt that asked for it: what money buys a prolongation by. */
+  /** When the provider took it, and the prompt that asked for it: what says what it is for. */
   readonly completedAt?: Date
   readonly promptId?: string | null
+  /** The prolongation that the customer asked for with it; none for a repayment. */
+  readonly wish?: ProlongationWish | null
   /** Of a reversal: the days, where what it takes back had bought a prolongation. */
   readonly prolongationDays?: number | null
 }
+/** A prolongation that was asked for, at the price that was named. A wish to pay by hand is used up by the first money that covers it. */
+export type ProlongationWish = { readonly periodDays: number; readonly askedCents: Cents; readonly byHand: boolean }
 export type Moved = {
   readonly move: MoneyMove
   readonly loan: Loan
@@ -143,11 +144,12 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
     async move(tx: Tx, locked: ReadonlyMap<string, Loan>, moves: readonly MoneyMove[]): Promise<Moved[]> {
       if (moves.length === 0) return []
       const entries = await ledger.entriesOf(tx, [...new Set(moves.map((move) => move.loanId))])
-      const intents = await prolongations.ofLoans(tx, [...entries.keys()], [...new Set(moves.map((move) => move.valueDay))])
+      const usedUp = new Set<string>()
       const postings: Posting[] = []
       const moved = moves.map((move): Moved => {
         const loan = locked.get(move.loanId)!
-        const prolongationDays = move.kind === 'reversal' ? (move.prolongationDays ?? null) : boughtDays(loan, entries.get(loan.id)!, move, intents)
+        const prolongationDays = move.kind === 'reversal' ? (move.prolongationDays ?? null) : move.wish?.byHand && usedUp.has(loan.id) ? null : boughtDays(loan, entries.get(loan.id)!, move)
+        if (move.kind !== 'reversal' && prolongationDays !== null) usedUp.add(loan.id)
         const out = move.kind === 'reversal' || move.kind === 'refund'
         const money = { account: moneyAccount[move.kind], amountCents: out ? credit(move.amountCents) : move.amountCents, prolongationDays }
         const withMoney = added(entries.get(loan.id)!, loan.id, move.valueDay, [money])
@@ -184,9 +186,6 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
       return { loan: changed, position }
     },
 
-    /** Keeps what a customer asks to buy today; the price holds until the day is over. The loan is locked. */
-    askProlongation: (tx: Tx, intent: ProlongationIntent): Promise<void> => prolongations.save(tx, intent),
-    prolongationAsked: (loanId: string, on: Day, tx: Db | Tx = database.db): Promise<ProlongationIntent | undefined> => prolongations.find(tx, loanId, on),
     /** An officer's decision: what is owed is written off by an entry of today. It can still be recovered. */
     async writeOff(tx: Tx, loanId: string): Promise<OfficerMoved> {
       const [loan] = await store.lock(tx, [loanId])
@@ -293,23 +292,11 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
   }
 }
 
-/**
- * The days of the prolongation that this money buys: it was asked for on the money's day and before it, and no other money of that
- * day bought one. A prompt's own money counts even where the provider's clock is behind ours.
- */
-function boughtDays(loan: Loan, entries: LoanEntries, move: MoneyMove, intents: readonly ProlongationIntent[]): number | null {
-  if (move.kind !== 'collection' && move.kind !== 'matched') return null
-  const intent = intents.find(({ loanId, on }) => loanId === loan.id && on === move.valueDay)
-  if (!intent || loan.status !== 'active') return null
-  const afterwards = move.completedAt !== undefined && wholeSeconds(move.completedAt) >= wholeSeconds(intent.askedAt)
-  const inTime = afterwards || (intent.promptId !== null && intent.promptId === move.promptId)
-  const movements = movementsOf(entries, loan)
-  if (!inTime || movements.some(({ kind, on }) => kind === 'prolongation' && on === intent.on)) return null
-  return buysProlongation(loan.terms, movements, intent.on, move.amountCents, intent) ? intent.periodDays : null
+/** The days of the prolongation that this money buys: it was asked for, is on offer that day, and the money covers its price. */
+function boughtDays(loan: Loan, entries: LoanEntries, { wish, valueDay, amountCents }: MoneyMove): number | null {
+  if (!wish || loan.status !== 'active') return null
+  return buysProlongation(loan.terms, movementsOf(entries, loan), valueDay, amountCents, wish) ? wish.periodDays : null
 }
-
-/** The provider's times have no fractions. */
-const wholeSeconds = (at: Date): number => Math.floor(at.getTime() / 1_000)
 
 function added(entries: LoanEntries, loanId: string, valueDay: Day, lines: readonly Line[]): LoanEntries {
   const byAccount = new Map(entries.byAccount)

@@ -59,6 +59,13 @@ export async function ofLoan(db: Db | Tx, loanId: string): Promise<Collection[]>
   return rows
 }
 
+/** The latest money of a day that bought a prolongation and was not taken back. */
+export async function latestProlongation(db: Db | Tx, loanId: string, valueDay: Day): Promise<Collection | undefined> {
+  const { rows } = await sql<Collection>`select ${columns} from collection
+    where loan_id = ${loanId} and value_day = ${valueDay} and prolongation_days is not null and reversed_at is null order by completed_at desc, receipt desc limit 1`.execute(db)
+  return rows[0]
+}
+
 export async function insertUnmatched(tx: Tx, payments: readonly { readonly receipt: string; readonly reason: UnmatchedReason }[], at: Date): Promise<void> {
   await sql`insert into unmatched_payment (receipt, reason, created_at)
     select *, ${at}::timestamptz from unnest(${payments.map((each) => each.receipt)}::text[], ${payments.map((each) => each.reason)}::text[])`.execute(tx)

@@ -11,6 +11,8 @@ import type { Database, Tx } from '../platform/database.ts'
 import type { AttentionList } from './attention.ts'
 import * as store from './collections-store.ts'
 import { accountReferenceCharactersMax } from './limits.ts'
+import { withPurposes } from './purposes.ts'
+import * as wishes from './wishes-store.ts'
 import { noticeOf, type QueueNotices } from './notices.ts'
 import { believedTime, timeProblems, type BelievedTime } from './provider-time.ts'
 
@@ -70,9 +72,11 @@ export function createCollections({ database, clock, ledger, loans, attention, n
 
   /** Posts what came in; what bought a prolongation is remembered as such, for the list of payments and for its reversal. */
   async function moveIn(tx: Tx, locked: ReadonlyMap<string, Loan>, moves: readonly MoneyMove[]): Promise<Moved[]> {
-    const moved = await loans.move(tx, locked, moves)
+    const moved = await loans.move(tx, locked, await withPurposes(tx, moves))
     const bought = moved.flatMap(({ move, prolongationDays }) => (prolongationDays === null ? [] : [{ receipt: move.reference, days: prolongationDays }]))
     if (bought.length > 0) await store.setProlongations(tx, bought)
+    const used = moved.filter(({ prolongationDays }) => prolongationDays !== null)
+    if (used.length > 0) await wishes.end(tx, used.map(({ loan }) => loan.id), used.map(({ move }) => move.valueDay), clock.now())
     return moved
   }
 

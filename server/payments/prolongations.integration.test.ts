@@ -1,7 +1,8 @@
-/** Goal: money of the day that covers the price moves the due date once, whatever way and order it comes in; anything else repays. */
+/** Goal: money is for what the customer asked when paying it. What was asked for and is covered moves the due date, whatever way and order it comes in; anything else repays. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../domain/days.ts'
+import { whatIf } from '../../domain/what-if.ts'
 import { plainPosition } from '../../domain/testing/plain-loan.ts'
 import { confirmation, dayMs, goodPhone, kes, minuteMs, startMoneyTest, type MoneyTest } from '../testing/money-test.ts'
 import type { Loan } from '../loans/service.ts'
@@ -47,7 +48,7 @@ describe('by prompt', () => {
   test('it moves the due date, tells the new one, and is no repayment', async () => {
     const loan = await dueLoan()
     const asked = await order(loan, 7, goodPhone)
-    expect(asked).toMatchObject({ periodDays: 7, askedCents: 1_700_000, newMaturityDay: addDays(loan.paidOutOn, 68), bought: false })
+    expect(asked).toMatchObject({ periodDays: 7, askedCents: 1_700_000, newMaturityDay: addDays(loan.paidOutOn, 68), state: 'asked', prompt: { prolongationDays: 7 } })
     if ('error' in asked) throw new Error(asked.error)
     await money.drain()
     await confirm('RKL51ZDR4A', loan, 17_000)
@@ -57,17 +58,21 @@ describe('by prompt', () => {
     await sameAsPlain(loan)
   })
 
-  test('a double press sends one prompt, and asking again after it was bought says so', async () => {
+  test('a double press sends one prompt; after it was bought what is listed can be had again', async () => {
     const loan = await dueLoan()
     const [one, other] = await Promise.all([order(loan, 7, goodPhone), order(loan, 7, goodPhone)])
     if ('error' in one || 'error' in other) throw new Error('refused')
     expect(other.prompt?.id).toBe(one.prompt?.id)
     const { rows } = await sql<{ count: number }>`select count(*) as count from payment_prompt`.execute(money.database.db)
     expect(rows[0]?.count).toBe(1)
-    await confirm('RKL51ZDR4A', loan, 17_000)
-    expect(await order(loan, 7, goodPhone)).toMatchObject({ bought: true, newMaturityDay: addDays(loan.paidOutOn, 68) })
-    expect(await order(loan, 14, goodPhone)).toEqual({ error: 'prolongationNotOffered' })
-    expect(await view(loan)).toMatchObject({ options: [], unavailable: 'boughtToday', asked: { bought: true } })
+    await money.settle()
+    expect(await view(loan)).toMatchObject({ unavailable: null, asked: { state: 'bought', newMaturityDay: addDays(loan.paidOutOn, 68) } })
+    const { options } = await view(loan)
+    for (const { periodDays } of options) expect(await order(loan, periodDays)).toMatchObject({ periodDays, state: 'asked' })
+    await order(loan, 14)
+    await confirm('RKL51ZDR4B', loan, 3_500)
+    expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 82))
+    await sameAsPlain(loan)
   })
 
   test('while another prompt is on the phone no second one is sent', async () => {
@@ -88,6 +93,79 @@ describe('by prompt', () => {
     await confirm('RKL51ZDR4B', loan, 1)
     expect(await money.loans.positionOf(loan)).toMatchObject({ overpaymentCents: kes(15_250 - 250 - 10_000 + 1) })
     await sameAsPlain(loan)
+  })
+})
+
+describe('a wish belongs to its prompt', () => {
+  /** Whoever has this number cancels every prompt. */
+  const cancelling = `${goodPhone.slice(0, -3)}901`
+  const askedNow = async (loan: Loan) => (await view(loan)).asked
+
+  test('cancelled, nothing is left of it: an ordinary repayment stays one, exactly as "what if" said', async () => {
+    const { loan } = await money.lend(10_000)
+    await money.advance(10 * dayMs)
+    const asked = await order(loan, 7, cancelling)
+    if ('error' in asked) throw new Error(asked.error)
+    expect(asked.askedCents).toBe(kes(4_250))
+    await money.settle()
+    expect(await askedNow(loan)).toMatchObject({ state: 'ended', prompt: { status: 'failed' } })
+    const { movements } = await money.loans.stateOf(loan)
+    const promised = whatIf(loan.terms, movements, kes(8_000), money.clock.today())
+    await confirm('RKL51ZDR4A', loan, 8_000)
+    expect(told().at(-1)).toBe('collectionReceipt')
+    expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 61))
+    expect(await money.loans.positionOf(loan)).toMatchObject({ payoffCents: promised.owedAfterCents, unusedProlongationCents: 0, nextDue: { amountCents: promised.laterCents } })
+    await sameAsPlain(loan)
+  })
+
+  test('a prompt for a repayment repays, also while a wish to pay by hand is open, and by its confirmation alone', async () => {
+    const loan = await dueLoan()
+    await order(loan)
+    const prompt = await money.payments.prompts.start(loan.customerId, { amountCents: kes(18_000), phone: goodPhone })
+    expect(prompt).toMatchObject({ prolongationDays: null })
+    await confirm('RKL51ZDR4A', loan, 18_000)
+    expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 61))
+    expect(await askedNow(loan)).toMatchObject({ state: 'asked', prompt: null })
+  })
+
+  test('other money that comes while its prompt is on the phone repays', async () => {
+    const loan = await dueLoan()
+    await order(loan, 7, goodPhone)
+    await confirm('RKL51ZDR4A', loan, 17_001)
+    expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 61))
+  })
+
+  test('taken back by the customer: money at the paybill repays, and so does a prompt that is paid after all', async () => {
+    const loan = await dueLoan()
+    await order(loan)
+    expect(await money.payments.prolongations.paybillWish(loan, addDays(loan.paidOutOn, 61))).toEqual({ periodDays: 7, cost: 17_000, newMaturityDate: addDays(loan.paidOutOn, 68) })
+    expect(await money.payments.prolongations.takeBack(loan.customerId)).toEqual({ takenBack: true })
+    expect(await money.payments.prolongations.takeBack(loan.customerId)).toEqual({ takenBack: true })
+    expect(await money.payments.prolongations.paybillWish(loan, addDays(loan.paidOutOn, 61))).toBe(null)
+    expect(await askedNow(loan)).toBe(null)
+    await order(loan, 7, goodPhone)
+    await money.payments.prolongations.takeBack(loan.customerId)
+    await confirm('RKL51ZDR4A', loan, 17_000)
+    await money.settle()
+    expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 61))
+  })
+
+  test('a new order by prompt takes the place of a wish to pay by hand', async () => {
+    const loan = await dueLoan()
+    await order(loan, 14)
+    await order(loan, 7, cancelling)
+    await money.settle()
+    await confirm('RKL51ZDR4A', loan, 18_750)
+    expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 61))
+  })
+
+  test('its day is over: paid after midnight it repays', async () => {
+    const loan = await dueLoan()
+    await order(loan)
+    await money.advance(dayMs)
+    expect(await askedNow(loan)).toBe(null)
+    await confirm('RKL51ZDR4A', loan, 17_500)
+    expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 61))
   })
 })
 
@@ -134,7 +212,7 @@ describe('by hand', () => {
     await sameAsPlain(loan)
   })
 
-  test('one a day: the second payment of the same amount repays', async () => {
+  test('the first money that covers it uses it up: the second payment repays', async () => {
     const loan = await dueLoan()
     await order(loan)
     await confirm('RKL51ZDR4A', loan, 17_000)
@@ -167,7 +245,7 @@ describe('by hand', () => {
 })
 
 describe('taken back', () => {
-  test('the reversal of the money takes the prolongation back, and it can be bought again that day', async () => {
+  test('the reversal of the money takes the prolongation back, and it can be asked for again that day', async () => {
     const loan = await dueLoan()
     await order(loan)
     await confirm('RKL51ZDR4A', loan, 17_000)
@@ -175,6 +253,7 @@ describe('taken back', () => {
     expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 61))
     expect(await money.owed(loan)).toBe(25_250)
     await sameAsPlain(loan)
+    await order(loan)
     await confirm('RKL51ZDR4B', loan, 17_000)
     expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 68))
     await sameAsPlain(loan)

@@ -24,14 +24,17 @@ export type Prompt = {
   readonly lookups: number
   /** Sent without signing in. */
   readonly byGuest: boolean
+  /** By how many days its money moves the due date; null for a repayment. */
+  readonly prolongationDays: number | null
 }
 
 const columns = sql`id, loan_id as "loanId", customer_id as "customerId", phone, account_reference as "accountReference", amount_cents as "amountCents", status, reason,
-  provider_code as "providerCode", checkout_request_id as "checkoutRequestId", receipt, started_at as "startedAt", sent_at as "sentAt", attempts, lookups, by_guest as "byGuest"`
+  provider_code as "providerCode", checkout_request_id as "checkoutRequestId", receipt, started_at as "startedAt", sent_at as "sentAt", attempts, lookups, by_guest as "byGuest",
+  prolongation_days as "prolongationDays"`
 
-export async function insert(tx: Tx, prompt: Pick<Prompt, 'id' | 'loanId' | 'customerId' | 'phone' | 'accountReference' | 'amountCents' | 'startedAt' | 'byGuest'>): Promise<void> {
-  await sql`insert into payment_prompt (id, loan_id, customer_id, phone, account_reference, amount_cents, status, started_at, by_guest)
-    values (${prompt.id}, ${prompt.loanId}, ${prompt.customerId}, ${prompt.phone}, ${prompt.accountReference}, ${prompt.amountCents}, 'sending', ${prompt.startedAt}, ${prompt.byGuest})`.execute(tx)
+export async function insert(tx: Tx, prompt: Pick<Prompt, 'id' | 'loanId' | 'customerId' | 'phone' | 'accountReference' | 'amountCents' | 'startedAt' | 'byGuest' | 'prolongationDays'>): Promise<void> {
+  await sql`insert into payment_prompt (id, loan_id, customer_id, phone, account_reference, amount_cents, status, started_at, by_guest, prolongation_days)
+    values (${prompt.id}, ${prompt.loanId}, ${prompt.customerId}, ${prompt.phone}, ${prompt.accountReference}, ${prompt.amountCents}, 'sending', ${prompt.startedAt}, ${prompt.byGuest}, ${prompt.prolongationDays})`.execute(tx)
 }
 
 export async function lock(tx: Tx, id: string): Promise<Prompt | undefined> {
@@ -51,6 +54,26 @@ export async function lockPaidWithoutReceipt(tx: Tx, loanIds: readonly string[])
   const { rows } = await sql<Prompt>`select ${columns} from payment_prompt
     where loan_id = any(${loanIds}::uuid[]) and status = 'checking' and provider_code = '0' order by id for update`.execute(tx)
   return rows
+}
+
+/** The prompts named, and those of these loans whose end is not known. */
+export async function forMoney(tx: Tx, ids: readonly string[], loanIds: readonly string[]): Promise<Prompt[]> {
+  const { rows } = await sql<Prompt>`select ${columns} from payment_prompt
+    where id = any(${ids}::uuid[]) or (loan_id = any(${loanIds}::uuid[]) and status in ('sending', 'waiting', 'checking')) order by started_at desc, id`.execute(tx)
+  return rows
+}
+
+/** The latest prompt of a loan since an instant that asked for a prolongation. */
+export async function latestProlongation(db: Db | Tx, loanId: string, since: Date): Promise<Prompt | undefined> {
+  const { rows } = await sql<Prompt>`select ${columns} from payment_prompt
+    where loan_id = ${loanId} and started_at >= ${since} and prolongation_days is not null order by started_at desc, id limit 1`.execute(db)
+  return rows[0]
+}
+
+/** The customer takes the wish back: whatever of these prompts is still paid is a repayment. */
+export async function makeRepayments(tx: Tx, loanId: string): Promise<void> {
+  await sql`update payment_prompt set prolongation_days = null
+    where loan_id = ${loanId} and prolongation_days is not null and status in ('sending', 'waiting', 'checking')`.execute(tx)
 }
 
 export async function byId(db: Db | Tx, id: string): Promise<Prompt | undefined> {

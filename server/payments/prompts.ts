@@ -35,6 +35,8 @@ type Deps = {
   /** Fetches recent payments, where a receipt is missing. */
   readonly pullSoon: (tx: Tx) => Promise<void>
 }
+/** What is asked for, on which phone, and what for: by how many days it moves the due date, or nothing for a repayment. */
+type NewPrompt = { readonly amountCents: Cents; readonly phone: string; readonly byGuest?: boolean; readonly prolongationDays?: number | null }
 type Held = Failure<'promptWaiting' | 'tooManyRequests'>
 type StartFailure = Failure<'noLoan' | 'validationFailed' | 'amountAbovePayoff'> | Held
 
@@ -71,12 +73,12 @@ export function createPrompts({ database, clock, jobs, mpesa, loans, attention, 
   }
 
   /** Starts a prompt for an amount of a locked loan that was looked at already: one at a time for a loan, and not too many for a phone. */
-  async function startFor(tx: Tx, loan: Loan, { amountCents, phone, byGuest = false }: { readonly amountCents: Cents; readonly phone: string; readonly byGuest?: boolean }): Promise<Prompt | Held> {
+  async function startFor(tx: Tx, loan: Loan, { amountCents, phone, byGuest = false, prolongationDays = null }: NewPrompt): Promise<Prompt | Held> {
     if (await store.hasOpen(tx, loan.id, inSeconds(-promptLivesSeconds))) return { error: 'promptWaiting' }
     const refused = await tooMany(tx, phone)
     if (refused) return refused
     const id = randomUUID()
-    await store.insert(tx, { id, loanId: loan.id, customerId: loan.customerId, phone, accountReference: loan.documentNumber, amountCents, startedAt: clock.now(), byGuest })
+    await store.insert(tx, { id, loanId: loan.id, customerId: loan.customerId, phone, accountReference: loan.documentNumber, amountCents, startedAt: clock.now(), byGuest, prolongationDays })
     await jobs.add(tx, pushPromptJob, { promptId: id })
     return (await store.lock(tx, id))!
   }

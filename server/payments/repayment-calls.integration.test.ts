@@ -46,7 +46,7 @@ describe('moving the due date', () => {
     const who = await borrower()
     const due = addDays(people.clock.today(), 61)
     const option = { periodDays: 7, cost: 1_750, newMaturityDate: addDays(due, 7) }
-    expect(await today(who)).toMatchObject({ ok: true, data: { maturityDate: due, state: 'none', asked: null, unavailable: null, options: [option, { cost: 3_500 }, { cost: 7_500 }, { periodDays: 61, cost: 15_250 }] } })
+    expect(await today(who)).toMatchObject({ ok: true, data: { maturityDate: due, clearsToday: 10_000, state: 'none', asked: null, unavailable: null, options: [option, { cost: 3_500 }, { cost: 7_500 }, { periodDays: 61, cost: 15_250 }] } })
     expect(await quote(who, 7)).toMatchObject({ ok: true, data: { ...option, phone: stored(who.phone), parts: { penalty: 0, interest: 0, daysAhead: 1_750, excise: 0, rounding: 0 } } })
     expect(await people.api('GET /api/account/loans/current/prolongation/payment-methods', { query: { periodDays: 7 } }, { cookies: who.cookies })).toMatchObject({
       ok: true, data: { ...option, paybill: { accountNumber: who.account }, methods: [{ kind: 'mpesaPrompt', enabled: true }, { kind: 'mpesaPaybill', enabled: true }] },
@@ -54,7 +54,7 @@ describe('moving the due date', () => {
 
     const pressed = await Promise.all(Array.from({ length: 6 }, () => order(who, { periodDays: 7, phone: who.phone })))
     const payments = pressed.map((reply) => (reply.ok ? reply.data.payment?.id : reply.problem.code))
-    expect(pressed[0]).toMatchObject({ status: 202, data: { ...option, bought: false } })
+    expect(pressed[0]).toMatchObject({ status: 202, data: { ...option, state: 'asked', payment: { prolongationDays: 7 } } })
     expect(new Set(payments).size).toBe(1)
     await people.drain()
     const prompts = (await people.sandbox.get<{ id: string; phone: string }[]>('/api/prompts')).filter(({ phone }) => phone === stored(who.phone))
@@ -64,10 +64,18 @@ describe('moving the due date', () => {
 
     await people.sandbox.post(`/api/prompts/${prompts[0]!.id}/pay`)
     await settle(people)
-    expect(await today(who)).toMatchObject({ data: { maturityDate: option.newMaturityDate, options: [], unavailable: 'boughtToday', state: 'bought', asked: { bought: true, payment: { status: 'paid' } } } })
-    expect(await order(who, { periodDays: 7, phone: who.phone })).toMatchObject({ status: 202, data: { bought: true } })
-    expect(await order(who, { periodDays: 14 })).toMatchObject(refusal(409, 'prolongationNotOffered'))
-    expect(await quote(who, 14)).toMatchObject(refusal(409, 'prolongationNotOffered'))
+    expect(await today(who)).toMatchObject({ data: { maturityDate: option.newMaturityDate, unavailable: null, state: 'bought', asked: { state: 'bought', receipt: expect.any(String) as string } } })
+    // What is listed after it can be had.
+    const listed = await today(who)
+    if (!listed.ok) throw new Error('refused')
+    expect(listed.data.options.length).toBeGreaterThan(0)
+    for (const { periodDays, cost } of listed.data.options) {
+      expect(await quote(who, periodDays)).toMatchObject({ ok: true, data: { cost, clearsToday: listed.data.clearsToday } })
+      expect(await order(who, { periodDays })).toMatchObject({ status: 202, data: { periodDays, cost, state: 'asked' } })
+    }
+    expect((await current(who.cookies)).paybillWish).toMatchObject({ periodDays: listed.data.options.at(-1)!.periodDays })
+    expect(await people.api('DELETE /api/account/loans/current/prolongation/confirmation', undefined, { cookies: who.cookies })).toMatchObject({ ok: true, data: { takenBack: true } })
+    expect(await current(who.cookies)).toMatchObject({ paybillWish: null })
     expect(await current(who.cookies)).toMatchObject({ maturityDate: option.newMaturityDate, payments: [{ amount: 1_750, prolongationDays: 7 }] })
   })
 
@@ -77,7 +85,7 @@ describe('moving the due date', () => {
     expect(await order(who, { periodDays: 14 }, 'one-press-of-a-button')).toMatchObject({ status: 202, data: { periodDays: 14 } })
     expect(await order(who, { periodDays: 14 }, 'one-press-of-a-button')).toMatchObject({ status: 202, data: { periodDays: 14 } })
     await payByHand(who, 3_500)
-    expect(await today(who)).toMatchObject({ data: { maturityDate: addDays(people.clock.today(), 75), asked: { periodDays: 14, bought: true } } })
+    expect(await today(who)).toMatchObject({ data: { maturityDate: addDays(people.clock.today(), 75), asked: { periodDays: 14, state: 'bought' } } })
   })
 
   test('what cannot be asked for is refused, with its code', async () => {

@@ -1,5 +1,5 @@
 /** Moving the due date, trying a partial repayment, add-ons given up, and overpayments sent back. */
-import { addOns as addOnsCall, askRefund, cancelAddOn, orderProlongation, prolongation, prolongationMethods, prolongationQuote, whatIf as whatIfCall } from '../../contract/repayment.ts'
+import { addOns as addOnsCall, askRefund, cancelAddOn, orderProlongation, prolongation, prolongationMethods, prolongationQuote, takeBackProlongation, whatIf as whatIfCall } from '../../contract/repayment.ts'
 import type { Failure } from '../../contract/errors.ts'
 import { addDays, laterDay, showDay, type Day } from '../../domain/days.ts'
 import { payableCents, positionOn } from '../../domain/loan.ts'
@@ -47,8 +47,8 @@ export function repaymentRoutes({ clock, loans, addOns, prolongations, refunds, 
 
   return [
     handle(prolongation, async ({ customerId }) => orFail(await prolongations.view(customerId), (found: ProlongationsView) => ({
-      on: found.on, maturityDate: found.maturityDay, options: found.options.map((option) => pricedView(option, prolongationPrice(option.costCents))), unavailable: found.unavailable,
-      state: found.asked === null ? 'none' as const : found.asked.bought ? 'bought' as const : 'asked' as const, asked: found.asked && askedView(found.asked), paybill: paybillOf(found.loan),
+      on: found.on, maturityDate: found.maturityDay, clearsToday: toMajor(found.clearsTodayCents), options: found.options.map((option) => pricedView(option, prolongationPrice(option.costCents))), unavailable: found.unavailable,
+      state: found.asked?.state ?? 'none' as const, asked: found.asked && askedView(found.asked), paybill: paybillOf(found.loan),
     }))),
     handle(prolongationMethods, async ({ customerId, query }) => {
       const found = await prolongations.quote(customerId, query.periodDays)
@@ -60,7 +60,7 @@ export function repaymentRoutes({ clock, loans, addOns, prolongations, refunds, 
       if (isFailure(found)) return orFail(found)
       const { quote, askedCents, maturityDay, holdsUntil } = found
       return {
-        ...quoted(found, await phoneOf(customerId)), maturityDate: maturityDay, holdsUntil: holdsUntil.toISOString(),
+        ...quoted(found, await phoneOf(customerId)), maturityDate: maturityDay, clearsToday: toMajor(found.clearsTodayCents), holdsUntil: holdsUntil.toISOString(),
         parts: {
           penalty: toMajor(quote.penaltyCents), interest: toMajor(quote.interestCents), daysAhead: toMajor(quote.daysAheadCents), excise: toMajor(quote.exciseCents),
           rounding: toMajor(cents(askedCents - quote.costCents)),
@@ -68,6 +68,7 @@ export function repaymentRoutes({ clock, loans, addOns, prolongations, refunds, 
       }
     }),
     handle(orderProlongation, async ({ customerId, body }) => orFail(await prolongations.order(customerId, { periodDays: body.periodDays, phone: body.phone ?? null }), askedView)),
+    handle(takeBackProlongation, async ({ customerId }) => orFail(await prolongations.takeBack(customerId), () => ({ takenBack: true as const }))),
     handle(whatIfCall, async ({ customerId, query }) => orFail(await tryPayment(customerId, query.amount, query.on), (seen) => ({
       amount: toMajor(seen.amountCents), on: seen.on, owedBefore: toMajor(wholeShillings(seen.owedBeforeCents)), owedAfter: toMajor(wholeShillings(seen.owedAfterCents)),
       later: toMajor(wholeShillings(seen.laterCents)), laterWithout: toMajor(wholeShillings(seen.laterWithoutCents)), saved: toMajor(wholeShillings(seen.savedCents)), dueOn: seen.lastDueOn,
@@ -84,6 +85,6 @@ export function repaymentRoutes({ clock, loans, addOns, prolongations, refunds, 
 
 const pricedView = ({ periodDays, newMaturityDay }: Pick<ProlongationOption, 'periodDays' | 'newMaturityDay'>, priceCents: Cents) => ({ periodDays, cost: toMajor(priceCents), newMaturityDate: newMaturityDay })
 
-const askedView = (asked: AskedProlongation) => ({ ...pricedView(asked, asked.askedCents), bought: asked.bought, payment: asked.prompt && promptView(asked.prompt) })
+const askedView = (asked: AskedProlongation) => ({ ...pricedView(asked, asked.askedCents), state: asked.state, payment: asked.prompt && promptView(asked.prompt), receipt: asked.receipt })
 
 const addOnView = ({ kind, documentNumber, priceCents, cancelThrough, canCancel, cancelledOn }: AddOnView) => ({ kind, documentNumber, price: toMajor(priceCents), cancelThrough, canCancel, cancelledOn })

@@ -12,6 +12,7 @@ import { handle, type Route } from '../platform/http.ts'
 import { fail, orFail } from '../platform/problem.ts'
 import type { Claims, ClaimView } from './claims.ts'
 import type { Collections } from './collections.ts'
+import type { Prolongations } from './prolongations.ts'
 import type { Prompt, Prompts } from './prompts.ts'
 
 export type PaymentRouteDeps = {
@@ -20,12 +21,13 @@ export type PaymentRouteDeps = {
   readonly prompts: Prompts
   readonly claims: Claims
   readonly collections: Pick<Collections, 'ofLoan'>
+  readonly prolongations: Pick<Prolongations, 'paybillWish'>
   readonly paybill: { readonly number: string; readonly name: string }
   /** The phone a customer signs in with. */
   readonly phoneOf: (customerId: string) => Promise<string>
 }
 
-export function paymentRoutes({ clock, loans, prompts, claims, collections, paybill, phoneOf }: PaymentRouteDeps): Route[] {
+export function paymentRoutes({ clock, loans, prompts, claims, collections, prolongations, paybill, phoneOf }: PaymentRouteDeps): Route[] {
   return [
     handle(paymentMethods, async ({ customerId, query }) => {
       const loan = (await loans.ofCustomer(customerId)).find(can.pay)
@@ -46,6 +48,7 @@ export function paymentRoutes({ clock, loans, prompts, claims, collections, payb
         lastPaid: lastPaidView(await collections.ofLoan(loan.id)),
         phone: await phoneOf(customerId),
         paybill: { paybill: paybill.number, accountNumber: loan.documentNumber, name: paybill.name },
+        paybillWish: await prolongations.paybillWish(loan, position.maturityDay),
         slip,
         methods: [{ kind: 'mpesaPrompt' as const, enabled: payoffCents > 0 }, { kind: 'mpesaPaybill' as const, enabled: true }],
       }
@@ -79,4 +82,5 @@ export const promptView = (prompt: Prompt) => ({
   reason: prompt.status === 'failed' ? prompt.reason : null,
   receipt: prompt.receipt,
   startedAt: prompt.startedAt.toISOString(),
+  prolongationDays: prompt.prolongationDays,
 })

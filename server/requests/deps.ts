@@ -19,6 +19,7 @@ import type { MessageKind, MessageValues } from '../messages/texts.ts'
 import type { ReceivingService } from '../cards/receiving.ts'
 import type { Collections } from '../payments/collections.ts'
 import type { Payouts } from '../payments/payouts.ts'
+import type { Prolongations } from '../payments/prolongations.ts'
 import type { Refunds } from '../payments/refunds.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
@@ -51,6 +52,7 @@ export type RequestDeps = {
   readonly loans: Pick<Loans, 'open' | 'cessionOf' | 'ofRequest' | 'ofRequests' | 'ofCustomer' | 'stateOf' | 'countRepaid'>
   readonly collections: Pick<Collections, 'ofLoan'>
   readonly refunds: Pick<Refunds, 'of'>
+  readonly prolongations: Pick<Prolongations, 'paybillWish'>
   readonly statements: {
     /** Of the M-Pesa statement that the customer confirmed; null without one that tells of now. */
     factsOf(db: Db | Tx, customerId: string, today: Day): Promise<StatementFacts | null>

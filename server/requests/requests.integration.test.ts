@@ -88,7 +88,7 @@ describe('from asking to the loan', () => {
     good(await house.ask(id))
     const { id: requestId } = await shown(id)
     const draft = good(await house.requests.agreement(id, requestId)).file as Buffer
-    expect((await readPdf(draft)).text).toMatch(/Amina Otieno.*You repay KES 10,000\.00.*Late.*To complain/)
+    expect((await readPdf(draft)).text).toMatch(/Amina Otieno.*You repay KES 10,000\b.*Late.*To complain/)
     await house.advance(house.days(1)) // read on one day, signed on the next
     good(await house.requests.resend(id, null))
     good(await house.requests.confirm(id, house.code(id)))

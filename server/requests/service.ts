@@ -36,7 +36,7 @@ export type Requests = ReturnType<typeof createRequests>
 const historyItemsMax = 500
 
 export function createRequests(deps: RequestDeps) {
-  const { database, clock, log, house, mockMode, products, codes, loans, payouts, refunds, collections, receiving, receivingMethods } = deps
+  const { database, clock, log, house, mockMode, products, codes, loans, payouts, refunds, prolongations, collections, receiving, receivingMethods } = deps
   const help = createHelp(deps)
   const signing = createSigning(deps, help)
   const byPerson = createByPerson(deps, help)
@@ -61,6 +61,7 @@ export function createRequests(deps: RequestDeps) {
       code: phone ? { maskedPhone: maskPhone(phone), ...(await codes.state(database.db, phone, 'confirmation')), ...codesView(request) } : null,
       payments: loan ? await collections.ofLoan(loan.id) : [],
       refund: loan && overpaid ? refundView(await refunds.of(loan)) : null,
+      paybillWish: loan && onDay ? await prolongations.paybillWish(loan, onDay.position.maturityDay) : null,
       newerRequestExists: await store.newerExists(database.db, request),
       cession: loan?.status === 'ceded' ? await loans.cessionOf(loan.id) : null,
       officerWords: byPerson.wordsOf(request),

@@ -100,6 +100,7 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
   requests = createRequests({
     database, clock, jobs, log, secrets, house, mockMode, products, decisions: createDecisions({ clock }), events: { record: async () => undefined }, devices: { seen: async () => null }, customers, codes, messages, payouts, loans, receiving, receivingMethods: methods,
     collections: { ofLoan: async () => [] }, statements: { factsOf: async () => null },
+    prolongations: { paybillWish: async () => null },
     refunds: { of: async () => ({ heldCents: cents(0), heldInAllCents: cents(0), canAsk: false, latest: null }) },
     identity: {
       phoneOf: async (_db, id) => phones.get(id) ?? null,

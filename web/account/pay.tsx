@@ -17,6 +17,7 @@ import { Beside, DebtSlip, Part, PlainLink, TextLink } from './parts.tsx'
 import { amountToPay, dueAmount, halfAmount, lastAmount, noAddOnsAmount, readablePayment } from './pay-amount.ts'
 import { NothingToPay } from './nothing-to-pay.tsx'
 import { PaybillNumbers } from './paybill-numbers.tsx'
+import { PaybillWish } from './paybill-wish.tsx'
 
 export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
 
@@ -57,6 +58,7 @@ export default function Pay({ loaderData: { methods, idempotencyKey }, actionDat
         slip={<DebtSlip slip={methods.slip} title={texts.prompt.stillOwed} />}
         then={
           <Part title={texts.prompt.byHand}>
+            <PaybillWish wish={methods.paybillWish} />
             <PaybillNumbers paybill={methods.paybill} />
             <p><TextLink to={paths.paybill()}>{texts.paybill.stepsTitle}</TextLink></p>
           </Part>

@@ -13,6 +13,7 @@ import { ActionLink, Part } from './parts.tsx'
 import { currentUrl } from './loan/current-url.ts'
 import { dueAmount } from './pay-amount.ts'
 import { PaybillNumbers } from './paybill-numbers.tsx'
+import { PaybillWish } from './paybill-wish.tsx'
 
 export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
 
@@ -35,6 +36,7 @@ export default function Paybill({ loaderData: methods }: Route.ComponentProps) {
           <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
           <p className="text-quiet">{texts.lead}</p>
         </div>
+        <PaybillWish wish={methods.paybillWish} />
         <div>
           <PaybillNumbers paybill={paybill} />
           <p className="mt-4 text-2xl leading-tight font-bold tracking-tight tabular-nums min-[22rem]:text-total">{showMoney(payoff)}</p>

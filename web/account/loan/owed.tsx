@@ -8,6 +8,7 @@ import { usePaths, useTexts, useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
 import { ActionLink, AgreementLink, Beside, CallUs, DebtSlip, Fold, Folds, Part, Payments, PlainLink, TextLink } from '../parts.tsx'
 import { PaybillNumbers } from '../paybill-numbers.tsx'
+import { PaybillWish } from '../paybill-wish.tsx'
 import { Arrived } from './arrived.tsx'
 import { Card } from './card.tsx'
 import { currentUrl } from './current-url.ts'
@@ -43,6 +44,7 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
             <AgreementLink loan={loan} signed />
           </Fold>
           <Fold title={texts.byHand}>
+            <PaybillWish wish={loan.paybillWish} />
             <PaybillNumbers paybill={loan.paybill} />
             <p><TextLink to={paths.paybill()}>{texts.byHandMore}</TextLink></p>
           </Fold>

@@ -35,10 +35,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { today, quote, choosing: searchParams.has('choose') || searchParams.has('days') }
 }
 
-/** Keeps the wish and sends the prompt, or only keeps it for who pays by hand. Pressed twice it is one wish. */
+/** Sends the prompt, or keeps the wish for who pays by hand; or takes either back. Pressed twice it is one wish. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const values = readForm(await request.formData())
+  if (values.how === 'takeBack') {
+    const reply = await visit.api('DELETE /api/account/loans/current/prolongation/confirmation')
+    return redirect(reply.ok || reply.problem.code === 'noLoan' ? pathsFor(visit).prolong() : pathsFor(visit).signIn())
+  }
   const body = { periodDays: Number(values.days), ...(values.how === 'byHand' ? {} : { phone: values.phone ?? '' }) }
   const reply = await visit.api('POST /api/account/loans/current/prolongation/confirmation', { body })
   if (reply.ok || reply.status === 401) return redirect(reply.ok ? pathsFor(visit).prolong() : pathsFor(visit).signIn())
@@ -53,8 +57,8 @@ export default function Prolong({ loaderData: { today, quote, choosing }, action
     <AccountPage title={texts.title} scripts={['form', 'waiting']} failed={actionData !== undefined}>
       {today === null ? <None title={texts.none.nothingOwed} owed={false} />
         : quote ? <Confirm quote={quote} state={actionData} />
-          : asked?.bought ? <Done asked={asked} />
-            : asked && !choosing ? <Wished asked={asked} today={today} />
+          : asked?.state === 'bought' && !choosing ? <Done asked={asked} again={today.options.length > 0} />
+            : asked && asked.state !== 'bought' && !choosing ? <Wished asked={asked} today={today} />
               : today.unavailable ? <None title={texts.none[today.unavailable]} owed />
                 : <Options today={today} />}
     </AccountPage>
@@ -88,6 +92,8 @@ function Options({ today }: { readonly today: Today }) {
               <span className="text-lg font-semibold text-leaf underline underline-offset-[0.2em]">{texts.by(all.common.days(periodDays))}</span>
               <span className="figure text-lg font-semibold">{showMoney(cost)}</span>
               <span className="w-full text-quiet">{texts.until(showDayWithWeekday(newMaturityDate, language))}</span>
+              <span className="w-full text-quiet">{texts.clears(showMoney(today.clearsToday))}</span>
+              {cost >= today.clearsToday ? <span className="w-full font-semibold text-ink">{texts.dearer}</span> : null}
             </a>
           </li>
         ))}
@@ -113,7 +119,11 @@ function Confirm({ quote, state }: { readonly quote: Quote; readonly state: Form
         <SlipLine label={texts.oldDate}>{showDay(quote.maturityDate)}</SlipLine>
         <SlipLine label={texts.newDate}>{showDay(quote.newMaturityDate)}</SlipLine>
       </PriceSlip>
-      <p className="my-4 text-quiet">{texts.after}</p>
+      <div className="my-4 grid gap-2">
+        {quote.cost >= quote.clearsToday ? <Notice title={texts.dearer} /> : null}
+        <p>{texts.clears(showMoney(quote.clearsToday))} <a href={paths.payment()}>{all.myLoan.active.pay}</a></p>
+        <p className="text-quiet">{texts.after}</p>
+      </div>
       <Form state={state ?? known({ phone: showPhone(quote.phone as Phone) })} labels={{ phone: all.payment.phone }}>
         <input type="hidden" name="days" value={quote.periodDays} />
         <PhoneField name="phone" label={all.payment.phone} hint={all.payment.phoneHint} />
@@ -131,30 +141,37 @@ function Wished({ asked, today }: { readonly asked: Asked; readonly today: Today
   const paths = usePaths()
   const { payment } = asked
   const failed = payment?.status === 'failed' ? all.payment.prompt.failures[payment.reason ?? 'refused'] : null
-  const onPhone = payment !== null && payment.status !== 'failed' && payment.status !== 'paid'
+  const ended = asked.state === 'ended'
+  const onPhone = payment !== null && !ended
   const amount = showMoney(asked.cost)
   return (
     <div className="grid gap-6">
-      <StepHead backTo={paths.account()} title={texts.waiting(amount)} lead={texts.waitingLead(showDay(asked.newMaturityDate), showDay(today.on))} />
+      <StepHead backTo={paths.account()} title={texts.waiting(amount)} lead={ended ? texts.ended : texts.waitingLead(showDay(asked.newMaturityDate), showDay(today.on))} />
       {failed ? (
         <>
           <Notice kind="bad" title={failed.title}>{failed.text}</Notice>
           <p><ButtonLink href={paths.prolong(asked.periodDays)}>{all.payment.prompt.again}</ButtonLink></p>
         </>
       ) : null}
-      <Waiting
+      {ended ? null : <Waiting
         title={onPhone ? (payment.status === 'checking' ? all.payment.prompt.checking : all.payment.prompt.waiting) : texts.waitingByHand}
         statusUrl={onPhone ? `${currentUrl}/payments/${payment.id}` : `${currentUrl}/prolongation`} field={onPhone ? 'status' : 'state'} state={onPhone ? payment.status : today.state}
       >
         {onPhone ? <p>{payment.status === 'checking' ? all.payment.prompt.checkingText(amount) : all.payment.prompt.waitingText(amount, unbroken(payment.maskedPhone))}</p> : null}
-      </Waiting>
-      {onPhone ? null : <Part title={texts.byHandTitle}><p>{texts.byHandText(amount)}</p><PaybillNumbers paybill={today.paybill} /></Part>}
+      </Waiting>}
+      {onPhone || ended ? null : <Part title={texts.byHandTitle}><p>{texts.byHandText(amount)}</p><PaybillNumbers paybill={today.paybill} /></Part>}
+      {ended ? null : (
+        <Form>
+          <p className="text-quiet">{onPhone ? texts.takeBackPrompt : texts.takeBackText}</p>
+          <Button name="how" value="takeBack" kind="quiet">{texts.takeBack}</Button>
+        </Form>
+      )}
       <p><ButtonLink href={paths.prolong('choose')} kind="quiet">{texts.other}</ButtonLink></p>
     </div>
   )
 }
 
-function Done({ asked }: { readonly asked: Asked }) {
+function Done({ asked, again }: { readonly asked: Asked; readonly again: boolean }) {
   const all = useTexts()
   const texts = all.repay.prolong
   const paths = usePaths()
@@ -164,10 +181,10 @@ function Done({ asked }: { readonly asked: Asked }) {
       <StepHead backTo={null} title={texts.done(showDayWithWeekday(asked.newMaturityDate, language))} lead={texts.doneLead} />
       <Facts>
         <Fact label={texts.cost}>{showMoney(asked.cost)}</Fact>
-        {asked.payment?.receipt ? <Fact label={all.payment.prompt.receipt}>{asked.payment.receipt}</Fact> : null}
+        {asked.receipt ? <Fact label={all.payment.prompt.receipt}>{asked.receipt}</Fact> : null}
         <Fact label={texts.newDate}>{showDay(asked.newMaturityDate)}</Fact>
       </Facts>
-      <p><ButtonLink href={paths.account()}>{all.account.toLoan}</ButtonLink></p>
+      <p className="flex flex-wrap gap-3"><ButtonLink href={paths.account()}>{all.account.toLoan}</ButtonLink>{again ? <ButtonLink href={paths.prolong('choose')} kind="quiet">{texts.again}</ButtonLink> : null}</p>
     </div>
   )
 }

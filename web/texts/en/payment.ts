@@ -60,6 +60,11 @@ export const payment = {
     number: 'Paybill number',
     account: 'Account number',
     amount: (day: string) => `Pays everything off today, ${day}`,
+    wish: {
+      title: (days: string) => `Money sent today moves the due date by ${days}`,
+      text: (cost: string, day: string) => `You asked for it: ${cost} or more, before midnight, moves it to ${day}. A smaller amount pays off a part of your loan.`,
+      takeBack: 'Take this back: I repay my loan instead',
+    },
     smaller: 'A smaller amount counts too, from the day it comes.',
     nextDue: (amount: string, day: string) => `Your next payment is ${amount}, by ${day}.`,
     copy: 'Copy',

@@ -54,6 +54,11 @@ export const payment: PaymentTexts = {
     number: 'Número de paybill',
     account: 'Número de cuenta',
     amount: (day) => `Con esto queda todo pagado hoy, ${day}`,
+    wish: {
+      title: (days) => `El dinero enviado hoy mueve el vencimiento ${days}`,
+      text: (cost, day) => `Lo pediste tú: ${cost} o más, antes de medianoche, lo mueve al ${day}. Un importe menor paga una parte del préstamo.`,
+      takeBack: 'Retirar lo pedido: prefiero pagar el préstamo',
+    },
     smaller: 'Un importe menor también cuenta, desde el día en que llega.',
     nextDue: (amount, day) => `Tu próximo pago es de ${amount}, a más tardar el ${day}.`,
     copy: 'Copiar',

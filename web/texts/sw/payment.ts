@@ -54,6 +54,11 @@ export const payment: PaymentTexts = {
     number: 'Nambari ya paybill',
     account: 'Nambari ya akaunti',
     amount: (day) => `Kinamaliza deni lote leo, ${day}`,
+    wish: {
+      title: (days) => `Pesa za leo zinasogeza tarehe kwa ${days}`,
+      text: (cost, day) => `Uliomba hivyo: ${cost} au zaidi, kabla ya saa sita usiku, zinaisogeza hadi ${day}. Kiasi kidogo zaidi kinalipa sehemu ya mkopo.`,
+      takeBack: 'Ondoa ombi: nalipa mkopo badala yake',
+    },
     smaller: 'Kiasi kidogo zaidi pia kinahesabiwa, tangu siku kinapofika.',
     nextDue: (amount, day) => `Malipo yako yajayo ni ${amount}, kufikia ${day}.`,
     copy: 'Nakili',
