@@ -245,31 +245,10 @@ describe('loans', () => {
     expect(await people.api('POST /api/office/money/{receipt}/assign', { params: { receipt }, body: { contractNumber } }, { cookies: officer.cookies })).toMatchObject({ problem: { code: 'transitionRefused' } })
   })
 
-  test('that are sold leave the books for their price, and the customer is told; money taken back afterwards adds to the loss', async () => {
-    const { loanId, contractNumber, phone } = await withLoan()
-    const { receipt } = await people.sandbox.post<{ receipt: string }>('/api/paybill', { amount: 400, account: contractNumber, phone: '0722000111', name: 'JANE DOE' })
-    await settle()
-    const balances = async () => {
-      const { byAccount } = (await people.services.ledger.entriesOf(people.database.db, [loanId])).get(loanId)!
-      return Object.fromEntries([...byAccount].filter(([account, amount]) => amount !== 0 && /Receivable|cession/.test(account)))
-    }
-    const owedCents = Object.values(await balances()).reduce((sum, amount) => sum + amount, 0)
-    expect(await people.api('POST /api/office/loans/{id}/cede', { params: { id: loanId }, body: { assigneeName: 'Deni Ltd', brokerName: 'Wakala Ltd', price: 1_500, bankName: 'Equity Bank', checkingAccount: '0123456789' } }, { cookies: officer.cookies })).toMatchObject({ ok: true })
-    expect(await balances()).toEqual({ cessionReceivable: 150_000, cessionResult: owedCents - 150_000 })
-    await settle()
-    expect((await people.sentTo(stored(phone))).find((text) => text.includes('Deni Ltd'))).toMatch(new RegExp(`${contractNumber}.*Equity Bank 0123456789`))
-
-    await people.sandbox.post('/api/reversals', { receipt })
-    await people.advance(26 * 3_600_000)
-    await settle()
-    expect(await balances()).toEqual({ cessionReceivable: 150_000, cessionResult: owedCents + 40_000 - 150_000 })
-    expect((await people.services.ledger.trialBalance()).unbalanced).toEqual([])
-  })
-
   test('that are sold leave their customers free to borrow again; those written off and still owed do not', async () => {
     const ask = { loanSize: 5_000, loanTerm: 61, payoutMethod: 'mpesa', agreement: true } as const
     const sold = await withLoan()
-    await people.api('POST /api/office/loans/{id}/cede', { params: { id: sold.loanId }, body: { assigneeName: 'Deni Ltd', brokerName: 'Wakala Ltd', price: 0 } }, { cookies: officer.cookies })
+    expect(await people.api('POST /api/office/loans/{id}/cede', { params: { id: sold.loanId }, body: { assigneeName: 'Deni Ltd', brokerName: 'Wakala Ltd', price: 0 } }, { cookies: officer.cookies })).toMatchObject({ ok: true })
     expect(await people.api('GET /api/account/loans/request/config', undefined, { cookies: sold.cookies })).toMatchObject({ data: { allowed: true, firstLoan: false } })
     expect(await people.api('POST /api/account/loans/request', { body: { ...ask, payoutPhone: sold.phone } }, { cookies: sold.cookies })).toMatchObject({ ok: true, data: { status: 'waitingUserConfirmation' } })
     const history = await people.api('GET /api/v1/customer/demand/history', { query: {} }, { cookies: sold.cookies })
