@@ -39,3 +39,13 @@ test('the menu of a phone opens without scripts and leads on, and a link to a qu
     expect(await page.locator('#more-time').evaluate((section) => section.getBoundingClientRect().top)).toBeLessThan(100)
   })
 }, 60_000)
+
+test('on paper a page is its text, black on white, also from a dark screen: the slip of the calculator, and no field or menu', async () => {
+  await onPhone(true, async (page) => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await open(page, pathsIn('en').home())
+    expect(await page.locator('[data-slip] [data-figure="total"]').isVisible()).toBe(true)
+    for (const part of ['nav', '[name="amount"]', '.drawing', '.price-bar', 'button']) expect([part, await page.locator(part).filter({ visible: true }).count()]).toEqual([part, 0])
+    expect(await page.evaluate(() => [getComputedStyle(document.documentElement).backgroundColor, getComputedStyle(document.body).color])).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
+  })
+}, 60_000)

@@ -41,7 +41,9 @@ function showChosen(input: HTMLInputElement): void {
   const said = document.querySelector(`[data-chosen="${input.id}"]`)
   input.addEventListener('change', () => {
     document.getElementById(`${input.id}-error`)?.remove()
-    document.querySelector('[data-error-summary]')?.remove()
+    const summary = document.querySelector('[data-error-summary]')
+    summary?.querySelector(`a[href="#${input.id}"]`)?.closest('li')?.remove()
+    if (!summary?.querySelector('li')) summary?.remove()
     input.removeAttribute('aria-invalid')
     if (said) said.textContent = [...input.files ?? []].map(({ name, size }) => `${name}, ${shownSize(size)}`).join('\n')
   })

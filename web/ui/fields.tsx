@@ -75,10 +75,11 @@ export function TextAreaField({ name, label, hint, optional, maxLength, rows = 5
   )
 }
 
+/** The number of the hint stays on one line. */
 export function PhoneField({ hint, autoComplete = 'tel', ...field }: FieldProps) {
   const texts = useTexts().common.form
   // A user name is plain text to a browser; the keys of a phone come with inputMode.
-  return <TextField {...field} type={autoComplete === 'username' ? 'text' : 'tel'} inputMode="tel" autoComplete={autoComplete} hint={hint ?? texts.phoneHint} className="max-w-64" maxLength={40} />
+  return <TextField {...field} type={autoComplete === 'username' ? 'text' : 'tel'} inputMode="tel" autoComplete={autoComplete} hint={(hint ?? texts.phoneHint).replace(/(?<=\d) (?=\d)/g, '\u00a0')} className="max-w-64" maxLength={40} />
 }
 
 export const EmailField = ({ autoComplete = 'email', ...field }: FieldProps) =>

@@ -75,7 +75,8 @@ function Upload({ call, next, facing, children }: { readonly call: string; reado
   const said = { failed: texts.failed, retry: texts.retry, tooLarge: texts.tooLarge, stopped: texts.stopped, noCamera: texts.noCamera, progress: texts.progress('{percent}') }
   return (
     <div data-upload={call} data-next={next} data-facing={facing} data-texts={JSON.stringify(said)} className="grid gap-4">
-      <button type="button" data-part="open" className="scripted invisible button button-quiet w-full sm:w-auto sm:justify-self-start">{texts.openCamera}</button>
+      {/* A phone's own way to choose a file has the camera in it. */}
+      <button type="button" data-part="open" className="scripted invisible pointer-coarse:hidden button button-quiet w-full sm:w-auto sm:justify-self-start">{texts.openCamera}</button>
       <div data-part="camera" hidden className="grid gap-3">
         {/* A live picture of oneself: there is nothing to write down. */}
         <video data-part="video" playsInline muted aria-label={texts.live} className="max-h-[70vh] w-full rounded bg-ink" />
