@@ -2,7 +2,7 @@ import type { ProofTexts } from '../en/proof.ts'
 
 export const proof: ProofTexts = {
   title: 'Confirma que eres tú',
-  whyMoney: 'Lo pedimos antes de que tu dinero vaya a otro lugar.',
+  whyMoney: 'Lo pedimos antes de enviar tu dinero a otro lugar.',
   whyData: 'Lo pedimos antes de entregar todos tus datos.',
   password: 'Tu contraseña actual',
   code: 'Código del SMS',
