@@ -140,7 +140,7 @@ async function borrow(house: House, phone: string): Promise<Probe> {
   const submit = async (data: Record<string, string>): Promise<void> => {
     at = await call('POST', `/api/v1/customer/process/${at.processName}/${at.processId}/${at.formName}/next`, { executionId: at.executionId, data })
   }
-  await submit({ phone, email: '', password, agreement: 'true', notARobot: 'true' })
+  await submit({ phone, email: '', password, agreement: 'true', dataProcessing: 'true', notARobot: 'true' })
   await submit({ otp: await code() })
   await submit({ lastName: 'Wanjiru', firstName: 'Jane', middleName: '', birthDate: '05.11.1990', documentKind: 'nationalId', nationalId: phone.slice(-8) })
   await submit({ maritalStatus: 'single', education: 'secondary', additionalPhone: '', netMonthlyIncome: '50,000' })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isDay } from '../domain/days.ts'
 import { changedPasswordCharactersMin, parsePassword, passwordCharactersMax } from '../domain/passwords.ts'
 import { parsePhone } from '../domain/phone.ts'
+import { parseAddOnKind } from '../domain/add-ons.ts'
 import { addOnKinds } from '../domain/loan-terms.ts'
 import { parseMoney } from '../domain/amounts.ts'
 import { parseTypedDay } from '../domain/birth-date.ts'
@@ -52,8 +53,9 @@ export const proofFields = {
 export const proofErrors = ['proofNeeded', 'validationFailed', 'restorationNeeded', 'tooManyRequests'] as const
 
 /** Optional paid extras (PRODUCT 1); one that is said twice is chosen once. */
-export const addOnKindField = z.enum(addOnKinds, { error: 'choiceInvalid' })
-export const addOnShape = z.object({ kind: addOnKindField, price: z.number().describe('major units, once for the whole loan'), cancelDays: z.number().int().describe('days from the payout on which it can be given up') })
+export const addOnKindShape = z.enum(addOnKinds)
+export const addOnKindField = ruled(parseAddOnKind).describe(`${addOnKinds.join(', ')}; also accident_insurance, teledoctor, legal_assistance for the first three`)
+export const addOnShape = z.object({ kind: addOnKindShape, price: z.number().describe('major units, once for the whole loan'), cancelDays: z.number().int().describe('days from the payout on which it can be given up') })
 export const addOnsField = z.array(addOnKindField, { error: 'choiceInvalid' }).max(addOnKinds.length, 'choiceInvalid').default([])
 
 /** Whether this device was never signed in by anybody (SPEC 7); only written down. */

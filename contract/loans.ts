@@ -52,7 +52,7 @@ export const currentLoanShape = z.object({
   createdDate: dayShape, expirationDate: z.string().nullable(), paidOutOn: dayShape.nullable(), maturityDate: dayShape.nullable(), requestDate: dayShape,
   status: z.enum([...requestStatuses, 'active', 'due', 'pastDue', 'writtenOff', 'ceded']),
   daysUntilNextRequest: z.number().int().nullable(), cancellationReason: z.string().nullable(), size: money,
-  contacts: z.object({ hotline: z.string() }),
+  contacts: z.array(z.object({ kind: z.enum(['phone', 'email', 'whatsapp']), value: z.string() })).describe('how to reach the lender; WhatsApp where it is configured'),
   repayment: z.object({ now: z.object({ amount: money, date: dayShape }), end: z.object({ amount: money, date: dayShape }) }).nullable(),
   cession: z.object({ assigneeName: z.string(), brokerName: z.string() }).nullable(),
   additionalBank: z.object({ name: z.string(), bankName: z.string(), correspondentAccount: z.string(), checkingAccount: z.string(), bic: z.string(), inn: z.string(), kpp: z.string() }).nullable(),
@@ -85,13 +85,16 @@ export const requestConfig = call({
     allowed: z.boolean(), reason: z.enum(['requestExists', 'requestsDisabled', 'requestNotAllowed']).nullable(), message: z.string().nullable().describe('the reason in words'), daysUntilNextRequest: z.number().int().nullable(),
     sumMin: money, sumMax: money, sumStep: money, termDays: z.array(z.number().int()), firstLoan: z.boolean(), loyal: z.boolean(), loyaltyProgram: z.string().nullable(), loyalty: loyaltyShape,
     receivingMethods: z.array(z.object({ kind: z.enum(['mpesa', 'card', 'bank', 'post', 'cash', 'sber', 'alfa', 'yandex', 'webMoney', 'svyaznoy']), enabled: z.boolean() })), phone: z.string(),
-    documentExpiresOn: dayShape.nullable(), documentExpired: z.boolean(),
+    documentExpiresOn: dayShape.nullable(), documentExpired: z.boolean(), bureauCheck: z.boolean().describe('whether the customer agreed that a credit bureau may be asked'),
   }) }, errors: [],
 })
 export const createRequest = call({
   name: 'createRequest', summary: 'Asks for a loan and sends the code that will sign its agreement.',
   method: 'POST', path: '/api/account/loans/request', caller: 'customer', scope: 'profile',
-  body: z.strictObject({ loanSize: amountField, loanTerm: z.number('termNotANumber').int('termNotANumber'), product: z.enum(loanProducts).optional(), ...receivingFields, addOns: addOnsField, agreement: tickedField('agreementRequired') }),
+  body: z.strictObject({
+    loanSize: amountField, loanTerm: z.number('termNotANumber').int('termNotANumber'), product: z.enum(loanProducts).optional(), ...receivingFields, addOns: addOnsField, agreement: tickedField('agreementRequired'),
+    bureauCheck: z.boolean().default(false).describe('agrees that a credit bureau may be asked; it is not asked without this consent, given now or before'),
+  }),
   answers: { 201: currentLoanShape }, errors: ['validationFailed', 'requestsDisabled', 'requestNotAllowed', 'requestExists', 'moreProofNeeded', 'codeResendsUsedUp'],
 })
 export const getConfirmation = call({

@@ -56,7 +56,7 @@ export const updatePassword = call({
   answers: { 200: z.object({ changed: z.literal(true) }) }, errors: ['validationFailed', 'tooManyRequests', 'restorationNeeded'],
 })
 export const thesaurus = call({
-  name: 'thesaurus', summary: 'The choices of a dictionary, in the caller\'s language: maritalStatus, education, industry, industrySector, income, sbpBank.',
+  name: 'thesaurus', summary: 'The choices of a dictionary, in the caller\'s language: maritalStatus, education, industry, industrySector, income, sbpBank, county.',
   method: 'GET', path: '/api/v1/customer/thesaurus/{name}', caller: 'anyone', params: z.object({ name: z.string().max(60) }),
   answers: { 200: z.object({ items: z.array(z.object({ code: z.string(), name: z.string() })) }) }, errors: ['notFound'],
 })

@@ -2,10 +2,9 @@
 import { z } from 'zod'
 import { isDay, type Day } from '../domain/days.ts'
 import { parseTypedDay } from '../domain/birth-date.ts'
-import { addOnKinds } from '../domain/loan-terms.ts'
 import { noProlongationReasons } from '../domain/prolongation.ts'
 import { call } from './call.ts'
-import { amountField, dayShape, money, phoneField } from './fields.ts'
+import { addOnKindField, addOnKindShape, amountField, dayShape, money, phoneField } from './fields.ts'
 import { paybillShape, refundShape } from './loans.ts'
 import { promptShape } from './payments.ts'
 
@@ -62,14 +61,14 @@ export const whatIf = call({
   }) }, errors: ['validationFailed', 'noLoan'],
 })
 
-const addOnShape = z.object({ kind: z.enum(addOnKinds), documentNumber: z.string(), price: money, cancelThrough: dayShape, canCancel: z.boolean(), cancelledOn: dayShape.nullable() })
+const addOnShape = z.object({ kind: addOnKindShape, documentNumber: z.string(), price: money, cancelThrough: dayShape, canCancel: z.boolean(), cancelledOn: dayShape.nullable() })
 export const addOns = call({
   name: 'addOns', summary: 'The add-ons of the customer\'s loans, and until when each can be cancelled.',
   method: 'GET', path: '/api/account/loans/current/add-ons', caller: 'customer', scope: 'profile', answers: { 200: z.object({ on: dayShape, items: z.array(addOnShape) }) }, errors: [],
 })
 export const cancelAddOn = call({
   name: 'cancelAddOn', summary: 'Gives up an add-on: its price comes off the debt, or is an overpayment where it was paid.',
-  method: 'POST', path: '/api/account/loans/current/add-ons/{kind}/cancel', caller: 'customer', scope: 'profile', params: z.object({ kind: z.enum(addOnKinds) }),
+  method: 'POST', path: '/api/account/loans/current/add-ons/{kind}/cancel', caller: 'customer', scope: 'profile', params: z.object({ kind: addOnKindField }),
   answers: { 200: addOnShape }, errors: ['notFound', 'addOnNotCancellable'],
 })
 

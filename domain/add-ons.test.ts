@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addOnsOfLoan, canCancelAddOn } from './add-ons.ts'
+import { parseAddOnKind, addOnsOfLoan, canCancelAddOn } from './add-ons.ts'
 import { positionOn } from './loan.ts'
 import { cents, fromMajor } from './money.ts'
 import { cancelledAddOn, collected, dayOf, loan, open, paidOutOn } from './testing/loans.ts'
@@ -46,4 +46,9 @@ describe('effect', () => {
     expect(positionOn(insured, [collected(4, 11_000), cancelledAddOn(9, 'insurance'), cancelledAddOn(9, 'legalAid')], dayOf(40)))
       .toMatchObject({ settledOn: dayOf(4), payoffCents: 0, overpaymentCents: 0 })
   })
+})
+
+test('the values of SPEC 3 are read as the kinds they stand for; anything else is refused', () => {
+  expect(['accident_insurance', 'teledoctor', 'legal_assistance', 'multiservice', 'insurance'].map(parseAddOnKind)).toEqual(['insurance', 'telemedicine', 'legalAid', 'multiservice', 'insurance'])
+  expect(['yacht', '', 'toString'].map(parseAddOnKind)).toEqual(Array(3).fill({ error: 'choiceInvalid' }))
 })

@@ -1,7 +1,16 @@
 /** Add-ons of a loan: until when each can be given up again, at its full price (issue *Add-ons*; PRODUCT 1). */
 import { addDays, type Day } from './days.ts'
-import { addOnCancelDays, type AddOnKind, type LoanTerms, type Movement } from './loan-terms.ts'
+import { addOnCancelDays, addOnKinds, type AddOnKind, type LoanTerms, type Movement } from './loan-terms.ts'
 import type { Cents } from './money.ts'
+import { invalid, type Invalid } from './validation.ts'
+
+/** The values that SPEC 3 has on the wire beside the kinds: they are read wherever a kind is, and answers use the kinds. */
+export const addOnWireValues = { accident_insurance: 'insurance', teledoctor: 'telemedicine', legal_assistance: 'legalAid' } as const satisfies Readonly<Record<string, AddOnKind>>
+const isWireValue = (input: string): input is keyof typeof addOnWireValues => Object.hasOwn(addOnWireValues, input)
+
+/** A kind of add-on by either of its names. */
+export const parseAddOnKind = (input: string): AddOnKind | Invalid<'choiceInvalid'> =>
+  isWireValue(input) ? addOnWireValues[input] : addOnKinds.find((kind) => kind === input) ?? invalid('choiceInvalid')
 
 export type AddOnOfLoan = {
   readonly kind: AddOnKind

@@ -1,5 +1,6 @@
 /** Registration and residential addresses with the switch between them (SPEC 3 *Customer*). */
-import { isInvalid, optional, parseText, type Invalid } from './validation.ts'
+import { counties } from './thesaurus.ts'
+import { invalid, isInvalid, optional, parseText, type Invalid } from './validation.ts'
 
 /** `street` is `-` where there is none. */
 export type Address = {
@@ -20,9 +21,18 @@ const partCharactersMax = 100
 const parsePart = (input: string | undefined) => parseText(input ?? '', partCharactersMax)
 const parseOptionalPart = optional((input) => parseText(input, partCharactersMax))
 
+const letters = (county: string): string => county.toLowerCase().replace(/\bcounty\b|[^a-z]/g, '')
+
+/** A county of the list, however it is written. What an address kept from before there was a list stays as it is. */
+export function parseCounty(input: string | undefined, kept?: string): string | Invalid {
+  const county = parsePart(input)
+  if (isInvalid(county) || county === kept) return county
+  return counties.find((each) => letters(each) === letters(county)) ?? invalid('choiceInvalid')
+}
+
 /** An address as it was typed, or a code for each part that is wrong; county and town are needed, a street may be none. */
-export function parseAddress(input: AddressInput): { readonly address: Address } | { readonly fields: AddressErrors } {
-  const county = parsePart(input.county)
+export function parseAddress(input: AddressInput, keptCounty?: string): { readonly address: Address } | { readonly fields: AddressErrors } {
+  const county = parseCounty(input.county, keptCounty)
   const town = parsePart(input.town)
   const street = parseOptionalPart(input.street) ?? noStreet
   const house = parseOptionalPart(input.house)

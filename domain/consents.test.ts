@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { consentKinds, mayWithdraw } from './consents.ts'
+import { consentKinds, mayWithdraw, registrationConsents } from './consents.ts'
 
-test.each([
-  [false, ['bureauCheck', 'marketingSms', 'marketingEmail', 'measuring', 'device']],
-  [true, ['marketingSms', 'marketingEmail', 'measuring', 'device']],
-])('with a loan open: %s, these can be taken back: %j', (busy, kinds) => {
-  expect(consentKinds.filter((kind) => mayWithdraw(kind, busy))).toEqual(kinds)
+test('terms and the processing of data hold as long as the account; everything else can be taken back at any time', () => {
+  expect(consentKinds.filter((kind) => !mayWithdraw(kind))).toEqual(['terms', 'dataProcessing'])
+  expect(registrationConsents).toEqual(['terms', 'dataProcessing'])
 })

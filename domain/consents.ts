@@ -5,22 +5,21 @@ export type ConsentKind = (typeof consentKinds)[number]
 /** The text that is agreed to; it changes with the words of the terms page. */
 export const termsVersion = '2026-11-22'
 
-/** Agreed to with the tick at registration. */
-export const registrationConsents = ['terms', 'dataProcessing', 'bureauCheck'] as const satisfies readonly ConsentKind[]
+/** Agreed to with the two ticks where a registration begins. Asking the credit bureau has a tick of its own where a loan is asked for, and may be left out. */
+export const registrationConsents = ['terms', 'dataProcessing'] as const satisfies readonly ConsentKind[]
 
-/** always: at any time. whenNothingRuns: not while a request or a loan is open. withAccount: only by deleting the account. */
-export type Withdrawal = 'always' | 'whenNothingRuns' | 'withAccount'
+/** always: at any time. withAccount: only by deleting the account. */
+export type Withdrawal = 'always' | 'withAccount'
 
 export const withdrawalOf: Readonly<Record<ConsentKind, Withdrawal>> = {
   terms: 'withAccount',
   dataProcessing: 'withAccount',
-  bureauCheck: 'whenNothingRuns',
+  bureauCheck: 'always',
   marketingSms: 'always',
   marketingEmail: 'always',
   measuring: 'always',
   device: 'always',
 }
 
-/** Whether a consent can be taken back now. `busy`: a request or a loan is open. */
-export const mayWithdraw = (kind: ConsentKind, busy: boolean): boolean =>
-  withdrawalOf[kind] === 'always' || (withdrawalOf[kind] === 'whenNothingRuns' && !busy)
+/** Whether a consent can be taken back without deleting the account. */
+export const mayWithdraw = (kind: ConsentKind): boolean => withdrawalOf[kind] === 'always'

@@ -66,7 +66,9 @@ export type ApplicantFacts = {
   readonly statement?: StatementFacts
   /** Absent where nobody was allowed to look: that is never held against anybody. */
   readonly device?: DeviceFacts
-  /** Absent when no bureau was asked. */
+  /** Whether the customer let us ask a credit bureau; absent in decisions from before this was kept. */
+  readonly bureauMayBeAsked?: boolean
+  /** Absent when no bureau was asked: its rules then have nothing to look at, for or against. */
   readonly bureau?: { readonly score: number; readonly openDefaults: number }
 }
 

@@ -24,6 +24,13 @@ export const kenyanBanks = {
   '72': 'Gulf African Bank', '74': 'Premier Bank Kenya', '75': 'DIB Bank Kenya', '76': 'UBA Kenya Bank',
 } as const satisfies Readonly<Record<string, string>>
 
+/** The 47 counties of Kenya (Constitution, First Schedule); their names are the same in every language. */
+export const counties = [
+  'Baringo', 'Bomet', 'Bungoma', 'Busia', 'Elgeyo-Marakwet', 'Embu', 'Garissa', 'Homa Bay', 'Isiolo', 'Kajiado', 'Kakamega', 'Kericho', 'Kiambu', 'Kilifi', 'Kirinyaga', 'Kisii',
+  'Kisumu', 'Kitui', 'Kwale', 'Laikipia', 'Lamu', 'Machakos', 'Makueni', 'Mandera', 'Marsabit', 'Meru', 'Migori', 'Mombasa', "Murang'a", 'Nairobi', 'Nakuru', 'Nandi',
+  'Narok', 'Nyamira', 'Nyandarua', 'Nyeri', 'Samburu', 'Siaya', 'Taita-Taveta', 'Tana River', 'Tharaka-Nithi', 'Trans Nzoia', 'Turkana', 'Uasin Gishu', 'Vihiga', 'Wajir', 'West Pokot',
+] as const
+
 /** The dictionaries by the names of SPEC 3, and education beside them. */
 export const thesaurus = {
   maritalStatus: maritalStatuses,

@@ -11,7 +11,7 @@ export const validationCodes = [
   'passportIssuedInFuture', 'passportExpired', 'passportInconsistent',
   'passwordTooShort', 'passwordTooLong', 'passwordNeedsUppercase', 'passwordNeedsLowercase', 'passwordNeedsDigit',
   'passwordNeedsSymbol', 'passwordHasSpace', 'passwordCommon', 'passwordPersonal', 'newPasswordInvalid', 'passwordsDiffer', 'currentPasswordWrong',
-  'agreementRequired', 'captchaRequired', 'codeInvalid',
+  'agreementRequired', 'processingRequired', 'captchaRequired', 'codeInvalid',
   'fileMissing', 'fileEmpty', 'fileTooLarge', 'fileTypeRefused', 'fileBroken', 'filePdfNeeded',
   'bankAccountInvalid', 'kenyanAccountInvalid', 'methodSwitchedOff', 'cardNotChosen', 'cardExpired', 'ownerNameDiffers', 'bankAccountsTooMany', 'contractNumberInvalid', 'receiptNotFound',
   'amountNotANumber', 'amountOutOfRange', 'amountNotAStep', 'amountNotWholeShillings', 'termNotANumber', 'termOutOfRange',
@@ -54,13 +54,16 @@ export function optional<Value>(rule: (input: string) => Value): (input: string 
 
 /** 'You must agree to the terms and conditions to continue' (SPEC 5). */
 export const parseAgreement = (input: unknown): true | Invalid<'agreementRequired'> =>
-  ticked(input) || invalid('agreementRequired')
+  isTicked(input) || invalid('agreementRequired')
+
+/** A tick of its own for what nothing goes on without. */
+export const parseTick = <Code extends 'processingRequired'>(input: unknown, code: Code): true | Invalid<Code> => isTicked(input) || invalid(code)
 
 /** The captcha checkbox (SPEC 5); its proof of work is checked where it was handed out. */
-export const parseCaptcha = (input: unknown): true | Invalid<'captchaRequired'> => ticked(input) || invalid('captchaRequired')
+export const parseCaptcha = (input: unknown): true | Invalid<'captchaRequired'> => isTicked(input) || invalid('captchaRequired')
 
 /** A form without scripts posts `on`, a program posts `true`. */
-const ticked = (input: unknown): boolean => input === true || input === 'on' || input === 'true' || input === '1'
+export const isTicked = (input: unknown): boolean => input === true || input === 'on' || input === 'true' || input === '1'
 
 const emailPattern =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z](?:[a-z0-9-]{0,61}[a-z0-9])?)$/

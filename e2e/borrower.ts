@@ -84,6 +84,7 @@ export async function getStarted(page: Page, { phone, email, password }: Borrowe
   await fill(page, 'email', email)
   await fill(page, 'password', password)
   await page.locator('[name="agreement"]').check()
+  await page.locator('[name="dataProcessing"]').check()
   await page.locator('[name="notARobot"]').check()
   await press(page, submit, pathEnds('/registration/code'))
 }
@@ -99,7 +100,7 @@ export async function personalData(page: Page, { firstName, lastName, born, nati
   await fillDate(page, 'birthDate', born)
   await page.locator('[name="documentKind"][value="nationalId"]').check()
   await fill(page, 'nationalId', nationalId)
-  await fill(page, 'registrationAddress.county', 'Nairobi')
+  await page.locator('[name="registrationAddress.county"]').selectOption('Nairobi')
   await fill(page, 'registrationAddress.town', 'Nairobi')
   await press(page, submit, to)
 }

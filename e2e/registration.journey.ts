@@ -102,12 +102,13 @@ describe.each(fewerWays)('in $language, scripts $scripts', ({ language, scripts 
 
 async function badStart(page: Page, language: Language, who: borrower.Borrower): Promise<void> {
   await borrower.choose(page, service.url, language, who)
-  expect((await refusedFields(page)).beside).toEqual(says(language, { phone: 'required', password: 'required', agreement: 'agreementRequired', captcha: 'captchaRequired' }))
+  expect((await refusedFields(page)).beside).toEqual(says(language, { phone: 'required', password: 'required', agreement: 'agreementRequired', dataProcessing: 'processingRequired', captcha: 'captchaRequired' }))
   await looksRight(page)
   await fill(page, 'phone', '0812 345 678')
   await fill(page, 'email', 'amina@')
   await fill(page, 'password', 'jambo')
   await page.locator('[name="agreement"]').check()
+  await page.locator('[name="dataProcessing"]').check()
   const { beside, summary } = await refusedFields(page)
   expect(beside).toEqual(says(language, { phone: 'phoneInvalid', email: 'emailInvalid', password: 'passwordTooShort', captcha: 'captchaRequired' }))
   for (const message of Object.values(beside)) expect(summary).toContain(message)
@@ -149,7 +150,7 @@ async function badPersonalData(page: Page, language: Language, who: borrower.Bor
   await page.locator('[name="documentKind"][value="passport"]').check()
   await fill(page, 'seriesAndNumber', '12')
   await fillDate(page, 'issueDate', ['01', '01', '2001'])
-  await fill(page, 'registrationAddress.county', 'Kisumu')
+  await page.locator('[name="registrationAddress.county"]').selectOption('Kisumu')
   await page.locator('[name="addressesMatch"]').check()
   const { beside } = await refusedFields(page)
   expect(beside).toEqual({

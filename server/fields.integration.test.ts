@@ -24,7 +24,7 @@ test('the current loan', async () => {
   expect(loan).toMatchObject({
     id: any.text, lender: people.services.config.brand, loyaltyProgram: null, documentNumber: expect.stringMatching(/^[0-9A-Z]{10,12}$/) as string, documentDate: '2026-03-02', documentFileHref: expect.stringContaining('/agreement') as string,
     createdDate: '2026-03-02', requestDate: '2026-03-02', maturityDate: '2026-05-02', expirationDate: null, status: 'active', daysUntilNextRequest: null, cancellationReason: null, size: 10_000,
-    contacts: { hotline: people.services.config.hotline },
+    contacts: [{ kind: 'phone', value: people.services.config.hotline }, { kind: 'email', value: people.services.config.email }],
     repayment: { now: { amount: 10_000, date: '2026-03-02' }, end: { amount: 10_000, date: '2026-05-02' } },
     cession: null, additionalBank: null,
   })

@@ -152,7 +152,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   })
   const customers = createCustomers({ database, clock, secrets })
   const consents: Consents = createConsents({
-    database, clock, isBusy: (tx, customerId) => requests.isBusy(tx, customerId),
+    database, clock,
     withdrawn: async (tx, customerId, kind) => (kind === 'device' ? devices.forget(tx, customerId) : undefined),
   })
   const devices = createDevices({ database, clock, secrets, consented: (tx, customerId) => consents.give(tx, customerId, 'device') })
@@ -216,11 +216,11 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   })
   const decisions = createDecisions({ clock })
   const requests: Requests = createRequests({
-    database, clock, jobs, log, secrets, mockMode: config.mockMode, products, decisions, events, devices, customers, codes, messages, identity, loans,
+    database, clock, jobs, log, secrets, mockMode: config.mockMode, products, decisions, events, devices, customers, consents, codes, messages, identity, loans,
     receiving, receivingMethods: config.receivingMethods,
     payouts: payments.payouts, refunds: payments.refunds, prolongations: payments.prolongations, collections: payments.collections,
     statements: { factsOf: (db, customerId, today) => statements.factsOf(db, customerId, today) },
-    house: { ...house, partnerOffersUrl: config.partnerOffersUrl, creditReportUrl: config.creditReportUrl },
+    house: { ...house, partnerOffersUrl: config.partnerOffersUrl, creditReportUrl: config.creditReportUrl, whatsapp: config.whatsapp },
   })
   const reminders = createReminders({ database, clock, jobs, loans, requests, appeals: { renewPromises: (tx) => appeals.renewPromises(tx) }, paybill: config.mpesa.shortCode, tell: notices })
   const papers: Papers = createPapers({ clock, house, requests })

@@ -37,6 +37,7 @@ export const en = {
   passwordsDiffer: 'The two passwords differ. Type the same one twice',
   currentPasswordWrong: 'This is not your present password',
   agreementRequired: 'You must agree to the terms and conditions to continue',
+  processingRequired: 'Agree that we use your data: without it we cannot open an account or decide on a loan',
   captchaRequired: 'Tick the box to show that you are not a robot',
   codeInvalid: 'Invalid code',
   fileMissing: 'Take a picture or choose a file first',

@@ -36,6 +36,7 @@ export const es = {
   passwordsDiffer: 'Las dos contraseñas no coinciden. Escribe la misma dos veces',
   currentPasswordWrong: 'Esta no es tu contraseña actual',
   agreementRequired: 'Debes aceptar las condiciones para continuar',
+  processingRequired: 'Acepta que usemos tus datos: sin ello no podemos abrir una cuenta ni decidir sobre un préstamo',
   captchaRequired: 'Marca la casilla para mostrar que no eres un robot',
   codeInvalid: 'El código no es correcto',
   fileMissing: 'Haz una foto o elige un archivo primero',

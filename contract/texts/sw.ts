@@ -36,6 +36,7 @@ export const sw = {
   passwordsDiffer: 'Manenosiri mawili hayafanani. Andika nenosiri moja mara mbili',
   currentPasswordWrong: 'Hili si nenosiri lako la sasa',
   agreementRequired: 'Lazima ukubali masharti ili uendelee',
+  processingRequired: 'Kubali tutumie data yako: bila hiyo hatuwezi kufungua akaunti wala kuamua kuhusu mkopo',
   captchaRequired: 'Weka alama kwenye kisanduku kuonyesha kuwa wewe si roboti',
   codeInvalid: 'Msimbo si sahihi',
   fileMissing: 'Kwanza piga picha au chagua faili',

@@ -8,8 +8,6 @@ import * as store from './consents-store.ts'
 type Deps = {
   readonly database: Database
   readonly clock: Clock
-  /** Whether a request or a loan of the customer is open; other commands of the customer wait. */
-  readonly isBusy: (tx: Tx, customerId: string) => Promise<boolean>
   /** Told of what was taken back, in the same transaction. */
   readonly withdrawn: (tx: Tx, customerId: string, kind: ConsentKind) => Promise<void>
 }
@@ -17,17 +15,17 @@ export type Consent = { readonly kind: ConsentKind; readonly given: boolean; rea
 
 export type Consents = ReturnType<typeof createConsents>
 
-export function createConsents({ database, clock, isBusy, withdrawn }: Deps) {
+export function createConsents({ database, clock, withdrawn }: Deps) {
   async function all(tx: Tx, customerId: string): Promise<Consent[]> {
-    const [latest, busy] = [new Map((await store.latestConsents(tx, customerId)).map((row) => [row.kind, row])), await isBusy(tx, customerId)]
+    const latest = new Map((await store.latestConsents(tx, customerId)).map((row) => [row.kind, row]))
     return consentKinds.map((kind) => {
       const row = latest.get(kind)
-      return { kind, given: row?.given ?? false, version: row?.version ?? null, changedAt: row?.changedAt ?? null, mayWithdraw: (row?.given ?? false) && mayWithdraw(kind, busy) }
+      return { kind, given: row?.given ?? false, version: row?.version ?? null, changedAt: row?.changedAt ?? null, mayWithdraw: (row?.given ?? false) && mayWithdraw(kind) }
     })
   }
 
   return {
-    /** What the tick at registration said yes to, at the time of the tick. */
+    /** What the ticks at registration said yes to, at the time of the ticks. */
     recordRegistration: (tx: Db | Tx, customerId: string, at: Date): Promise<void> => store.insertConsents(tx, customerId, registrationConsents, true, termsVersion, at),
 
     /** A consent that was given by what the customer just did; what stands so already is not written again. */

@@ -43,7 +43,7 @@ export type Customer = {
   readonly receiving: Receiving | null
   /** Names one identity document over all customers and loans (PRODUCT 2.4); not readable. */
   readonly documentKey: string | null
-  /** False once the consent to a credit-bureau check was taken back: then nothing can be asked for. */
+  /** Whether a credit bureau may be asked; without the consent none is, and what it knows stays unknown. */
   readonly bureauCheck: boolean
 }
 
@@ -75,7 +75,7 @@ export function createCustomers({ database, clock, secrets }: Deps) {
         : null,
       receiving: receivingOf(row),
       documentKey: document ? keyOf(document) : null,
-      bureauCheck: row.bureauCheck ?? true,
+      bureauCheck: row.bureauCheck ?? false,
     }
   }
 

@@ -34,7 +34,7 @@ test('the facts of an applicant on a day', () => {
   const applicant: Applicant = {
     birthDate: day('1990-05-05'), document: { kind: 'passport', series: 'AK01', number: '23456', issueDate: day('2015-01-01'), issuer: null, birthPlace: null, subunitCode: null },
     netMonthlyIncomeCents: fromMajor(40_000), statement: null, requestedCents: fromMajor(5_000), termDays: 61, totalToRepayCents: fromMajor(12_625), loansRepaid: 2,
-    earlierLoans: [{ terms, movements: [paid(addDays(dueOn, 10), 40_000)] }], requestsLast30Days: 1, received: { scans: true, statement: false },
+    earlierLoans: [{ terms, movements: [paid(addDays(dueOn, 10), 40_000)] }], requestsLast30Days: 1, received: { scans: true, statement: false }, bureauMayBeAsked: false,
   }
   expect(factsOf(applicant, day('2026-05-04'))).toMatchObject({ ageYears: 35, documentKind: 'passport', documentExpired: true, daysPastDueBefore: 9, loansRepaid: 2, requestsLast30Days: 1, existingDebtsCents: 0, received: { scans: true, statement: false } })
 })

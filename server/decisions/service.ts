@@ -29,6 +29,8 @@ export type Applicant = {
   readonly requestsLast30Days: number
   /** Null where the customer let nobody look at the device. */
   readonly device?: DeviceFacts | null
+  /** Whether the customer agreed that a credit bureau may be asked. */
+  readonly bureauMayBeAsked: boolean
   /** What was asked for with this request and is there. */
   readonly received: { readonly scans: boolean; readonly statement: boolean }
 }
@@ -82,6 +84,7 @@ export function factsOf(applicant: Applicant, today: Day): ApplicantFacts {
     documentKind: applicant.document.kind,
     documentExpired: isDocumentExpired(applicant.document, today),
     received: applicant.received,
+    bureauMayBeAsked: applicant.bureauMayBeAsked,
     // What other lenders are owed becomes known with the M-Pesa statement or a bureau; nothing is made up before.
     existingDebtsCents: statement?.findings === 0 ? statement.existingDebtsCents : cents(0),
     ...(statement ? { statement } : {}),

@@ -4,10 +4,10 @@ import type { Failure } from '../../contract/errors.ts'
 import type { Language } from '../../contract/texts/index.ts'
 import { halvesOf, makeCode, type CodeShape } from '../../domain/confirmation-code.ts'
 import type { Day } from '../../domain/days.ts'
-import type { Cents } from '../../domain/money.ts'
 import { defaultCodePolicy, judgeCode, maySendCode, secondsUntilResend, type CodePolicy, type NumberCounters } from '../../domain/one-time-code.ts'
 import type { Phone } from '../../domain/phone.ts'
 import type { Messages } from '../messages/service.ts'
+import type { ToSign } from '../messages/texts.ts'
 import { networkKey } from '../platform/address-key.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
@@ -46,7 +46,7 @@ export type SendCode = {
   | { readonly purpose: 'registration'; /** The phone has an account: its owner is told so, and no code will fit. */ readonly taken?: boolean }
   | { readonly purpose: 'restoration' | 'paying'; /** Nobody has the phone: nothing is sent, and no code will fit. */ readonly nobody?: boolean }
   | { readonly purpose: 'proof' }
-  | { readonly purpose: 'confirmation'; readonly values: { readonly amountCents: Cents; readonly contractNumber: string } }
+  | { readonly purpose: 'confirmation'; readonly values: ToSign }
 )
 export type CodeState = { readonly resendAfterSeconds: number; readonly resendsLeft: number }
 export type CodeSent = CodeState & { readonly validSeconds: number; readonly codeLength: number }

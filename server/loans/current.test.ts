@@ -11,7 +11,7 @@ import { sampleLoan } from './sample.ts'
 
 const askedOn = day('2026-03-02')
 const phone = '+254712345678' as Phone
-const house = { brand: 'Mkopo', lender: 'Mkopo Credit Ltd', address: 'Nairobi, Kenya', email: 'help@mkopo.example', hotline: '+254 20 000 0000', paybill: '600000', partnerOffersUrl: 'https://partners.test/offers', creditReportUrl: null }
+const house = { brand: 'Mkopo', lender: 'Mkopo Credit Ltd', address: 'Nairobi, Kenya', email: 'help@mkopo.example', hotline: '+254 20 000 0000', paybill: '600000', partnerOffersUrl: 'https://partners.test/offers', creditReportUrl: null, whatsapp: null }
 
 const offerOf = (change: Partial<Offer['template']> = {}): Offer => ({
   productsVersion: 1, productHrid: 'standard', modificationHrid: 'standard-new', termDays: 61, loyaltyProgram: null,
@@ -52,7 +52,7 @@ describe('before a decision', () => {
     const view = shown(requestOf(), { code })
     expect(view).toMatchObject({
       status: 'waitingUserConfirmation', lender: 'Mkopo', documentNumber: 'B234567890', documentDate: '2026-03-02', size: 10_000, maturityDate: null, repayment: null,
-      expirationDate: '2026-03-07T21:00:00.000Z', contacts: { hotline: house.hotline }, paybill: { paybill: '600000', accountNumber: 'B234567890', name: 'Mkopo Credit Ltd' },
+      expirationDate: '2026-03-07T21:00:00.000Z', contacts: [{ kind: 'phone', value: house.hotline }, { kind: 'email', value: house.email }], paybill: { paybill: '600000', accountNumber: 'B234567890', name: 'Mkopo Credit Ltd' },
       documentFileHref: '/api/account/loans/0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01/agreement',
       paymentInfo: { loanSize: 10_000, requestedLoanSize: 10_000, interest: 15_250, totalPayableOnMaturity: 25_250, totalPayableToday: 0, daysUntilRepayment: null },
       paymentOptions: { partialPayment: false, prolongationOptions: [] },

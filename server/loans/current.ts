@@ -51,6 +51,8 @@ export type House = PaperHouse & {
   readonly partnerOffersUrl: string | null
   /** Where people can have their own bureau report; null where none is named. */
   readonly creditReportUrl: string | null
+  /** Where people can write by WhatsApp; null where nobody reads it. */
+  readonly whatsapp: string | null
 }
 
 export type CurrentInput = {
@@ -93,7 +95,7 @@ export function currentView(input: CurrentInput): CurrentLoanView {
     daysUntilNextRequest: requestView.daysUntilNextRequest,
     cancellationReason: request.cancellationReason,
     size: toMajor(request.offeredCents),
-    contacts: { hotline: house.hotline },
+    contacts: contactsOf(house),
     cession: input.cession && { assigneeName: input.cession.assigneeName, brokerName: input.cession.brokerName },
     additionalBank: input.cession?.bank ?? null,
     loanRequest: requestView,
@@ -104,6 +106,10 @@ export function currentView(input: CurrentInput): CurrentLoanView {
     ...(loan ? loanPart(request, loan, today) : offerPart(request, today)),
   }
 }
+
+/** How to reach the lender. */
+const contactsOf = ({ hotline, email, whatsapp }: House): CurrentLoanView['contacts'] =>
+  [{ kind: 'phone', value: hotline }, { kind: 'email', value: email }, ...(whatsapp === null ? [] : [{ kind: 'whatsapp' as const, value: whatsapp }])]
 
 const isOpen = (status: LoanRequestStatus): boolean => status !== 'rejected' && status !== 'cancelled' && status !== 'repaid'
 

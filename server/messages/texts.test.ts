@@ -15,8 +15,8 @@ const copy = { requestId: '0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01', part: 1, sha25
 const longest: MessageValues = {
   registrationCode: { code: '123456' },
   restorationCode: { code: '123456' },
-  confirmationCode: { code: '123456', amountCents: cents(30_000_00), contractNumber: '123456789012' },
-  confirmationCodes: { agreementCode: '123', addOnsCode: '456', amountCents: cents(30_000_00), contractNumber: '123456789012' },
+  confirmationCode: { code: '1234', amountCents: cents(30_000_00), contractNumber: '123456789012', toRepayCents: cents(166_500_00), dueDays: [day('2026-11-30'), day('2026-12-31')] },
+  confirmationCodes: { agreementCode: '123', addOnsCode: '456', amountCents: cents(30_000_00), contractNumber: '123456789012', toRepayCents: cents(166_500_00), dueDays: [day('2026-11-30'), day('2026-12-31')] },
   proofCode: { code: '4711' },
   payingCode: { code: '4711' },
   paymentDetails: { paybill: '600000', accountNumber: 'ABCDE12345', owedCents: cents(2_525_000), dueOn: day('2027-01-21'), token: 'AAAAAAAAAAAAAAAAAAAAAA' },
@@ -80,6 +80,12 @@ test.each(all)('$language $kind says all it is about', ({ kind, text }) => {
 
 test.each(kinds)('%s differs from language to language', (kind) => {
   expect(new Set(languages.map((language) => messageText(language, kind, longest[kind], sender))).size).toBe(languages.length)
+})
+
+test.each(languages)('in %s what a code signs is named before it is signed: the money that comes, all that is repaid, and each day', (language) => {
+  for (const kind of ['confirmationCode', 'confirmationCodes'] as const) {
+    for (const part of ['KES 30,000,', 'KES 166,500 ', '30.11.2026', '31.12.2026']) expect(messageText(language, kind, longest[kind], sender)).toContain(part)
+  }
 })
 
 test.each(languages)('in %s a message about a payout says where the money goes', (language) => {

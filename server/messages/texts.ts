@@ -17,13 +17,16 @@ export type DestinationAct = 'chosen' | 'added' | 'primary'
 /** What is to pay, as it stands on the day of the reminder. */
 type Reminder = Paybill & { readonly amountCents: Cents; readonly dueOn: Day; readonly loan: { readonly id: string; /** Interest and penalty grow no further. */ readonly chargesEnded: boolean } }
 
+/** What is signed: the money that comes, what is repaid in all, and the day of each payment. */
+export type ToSign = { readonly contractNumber: string; readonly amountCents: Cents; readonly toRepayCents: Cents; readonly dueDays: readonly Day[] }
+
 /** What each kind of message says something about. */
 export type MessageValues = {
   readonly registrationCode: { readonly code: string }
   readonly restorationCode: { readonly code: string }
-  readonly confirmationCode: { readonly code: string; readonly amountCents: Cents; readonly contractNumber: string }
+  readonly confirmationCode: ToSign & { readonly code: string }
   /** One SMS with both: what each of them signs is said beside it. */
-  readonly confirmationCodes: { readonly agreementCode: string; readonly addOnsCode: string; readonly amountCents: Cents; readonly contractNumber: string }
+  readonly confirmationCodes: ToSign & { readonly agreementCode: string; readonly addOnsCode: string }
   readonly proofCode: { readonly code: string }
   readonly payingCode: { readonly code: string }
   readonly paymentDetails: Paybill & { readonly owedCents: Cents; readonly dueOn: Day; readonly token: string }
@@ -107,17 +110,25 @@ const destinations: Readonly<Record<Language, Readonly<Record<ReceivingMethod, s
   sw: { mpesa: 'M-Pesa', card: 'kadi', bank: 'akaunti' },
 }
 export const showDestination = (language: Language, { method, lastDigits }: Destination): string => `${destinations[language][method]} ...${lastDigits}`
+const days = (dueDays: readonly Day[], and: string): string => dueDays.map(showDay).join(` ${and} `)
 
 /** Where whoever has the number of a contract pays it, without signing in: a masked name and an amount (PRODUCT 4.5). Short, so that a reminder stays one SMS. */
 export const payLink = (site: string, accountNumber: string): string => `${site}/p/${accountNumber}`
 
 type Texts = { readonly [Kind in MessageKind]: (values: MessageValues[Kind], sender: Sender) => string }
 
+/** `Mkopo 123456789012: get KES 10,000, repay KES 25,250 by 22.01.2027`, short enough for one SMS with the code before it. */
+const toSign: Readonly<Record<Language, (signed: ToSign, sender: Sender) => string>> = {
+  en: ({ contractNumber, amountCents, toRepayCents, dueDays }, { brand }) => `${brand} ${contractNumber}: get ${kes(amountCents)}, repay ${kes(toRepayCents)} by ${days(dueDays, 'and')}`,
+  es: ({ contractNumber, amountCents, toRepayCents, dueDays }, { brand }) => `${brand} ${contractNumber}: recibes ${kes(amountCents)}, pagas ${kes(toRepayCents)} el ${days(dueDays, 'y')}`,
+  sw: ({ contractNumber, amountCents, toRepayCents, dueDays }, { brand }) => `${brand} ${contractNumber}: pata ${kes(amountCents)}, lipa ${kes(toRepayCents)} kufikia ${days(dueDays, 'na')}`,
+}
+
 const en: Texts = {
   registrationCode: ({ code }, { brand }) => `${code} is your ${brand} registration code. Valid 10 minutes. We never ask for it: tell nobody.`,
   restorationCode: ({ code }, { brand }) => `${code} is your ${brand} code to create a new password. Valid 10 minutes. We never ask for it: tell nobody.`,
-  confirmationCode: ({ code, amountCents, contractNumber }, { brand }) => `${code} signs your ${brand} agreement ${contractNumber} for ${kes(amountCents)}. Valid 10 minutes. Tell nobody.`,
-  confirmationCodes: ({ agreementCode, addOnsCode, amountCents, contractNumber }, { brand }) => `${agreementCode} signs your ${brand} agreement ${contractNumber} for ${kes(amountCents)}. ${addOnsCode} signs its add-ons. Valid 10 minutes. Tell nobody.`,
+  confirmationCode: ({ code, ...signed }, sender) => `${code} signs ${toSign.en(signed, sender)}. 10 minutes. Tell nobody.`,
+  confirmationCodes: ({ agreementCode, addOnsCode, ...signed }, sender) => `${agreementCode} signs ${toSign.en(signed, sender)}. ${addOnsCode} signs its add-ons. 10 min. Tell nobody.`,
   proofCode: ({ code }, { brand }) => `${code} is your ${brand} code to confirm a change or a copy of your data. Valid 10 minutes. We never ask for it: tell nobody.`,
   payingCode: ({ code }, { brand }) => `${code} is your ${brand} code to pay your loan. Valid 10 minutes. We never ask for it: tell nobody.`,
   paymentDetails: ({ owedCents, dueOn, paybill, accountNumber, token }, { brand, site }) => `${brand}: owed today ${kes(owedCents)}, due ${showDay(dueOn)}. Paybill ${paybill}, account ${accountNumber}. Link for 15 min: ${site}/pay/t/${token}`,
@@ -168,8 +179,8 @@ const en: Texts = {
 const es: Texts = {
   registrationCode: ({ code }, { brand }) => `${code} es tu código de registro de ${brand}. Vale 10 minutos. Nunca lo pedimos: no lo digas a nadie.`,
   restorationCode: ({ code }, { brand }) => `${code} es tu código de ${brand} para crear otra contraseña. Vale 10 minutos. Nunca lo pedimos: no lo digas a nadie.`,
-  confirmationCode: ({ code, amountCents, contractNumber }, { brand }) => `${code} firma tu contrato ${contractNumber} de ${brand} por ${kes(amountCents)}. Vale 10 minutos. No lo digas a nadie.`,
-  confirmationCodes: ({ agreementCode, addOnsCode, amountCents, contractNumber }, { brand }) => `${agreementCode} firma tu contrato ${contractNumber} de ${brand} por ${kes(amountCents)}. ${addOnsCode} firma los servicios adicionales. Vale 10 minutos. No lo digas a nadie.`,
+  confirmationCode: ({ code, ...signed }, sender) => `${code} firma ${toSign.es(signed, sender)}. 10 minutos. No lo digas.`,
+  confirmationCodes: ({ agreementCode, addOnsCode, ...signed }, sender) => `${agreementCode} firma ${toSign.es(signed, sender)}. ${addOnsCode} firma los servicios. 10 min. No lo digas.`,
   proofCode: ({ code }, { brand }) => `${code} es tu código de ${brand} para confirmar un cambio o la copia de tus datos. Vale 10 minutos. Nunca lo pedimos: no lo digas a nadie.`,
   payingCode: ({ code }, { brand }) => `${code} es tu código de ${brand} para pagar tu préstamo. Vale 10 minutos. Nunca lo pedimos: no lo digas a nadie.`,
   paymentDetails: ({ owedCents, dueOn, paybill, accountNumber, token }, { brand, site }) => `${brand}: hoy debes ${kes(owedCents)}, vence ${showDay(dueOn)}. Paybill ${paybill}, cuenta ${accountNumber}. Enlace 15 min: ${site}/pay/t/${token}`,
@@ -220,8 +231,8 @@ const es: Texts = {
 const sw: Texts = {
   registrationCode: ({ code }, { brand }) => `${code} ni msimbo wako wa kujisajili ${brand}. Unatumika dakika 10. Hatuuombi kamwe: usimwambie mtu.`,
   restorationCode: ({ code }, { brand }) => `${code} ni msimbo wako wa ${brand} wa kuweka nenosiri jipya. Unatumika dakika 10. Hatuuombi kamwe: usimwambie mtu.`,
-  confirmationCode: ({ code, amountCents, contractNumber }, { brand }) => `${code} unasaini mkataba wako ${contractNumber} wa ${brand} wa ${kes(amountCents)}. Unatumika dakika 10. Usimwambie mtu.`,
-  confirmationCodes: ({ agreementCode, addOnsCode, amountCents, contractNumber }, { brand }) => `${agreementCode} unasaini mkataba wako ${contractNumber} wa ${brand} wa ${kes(amountCents)}. ${addOnsCode} unasaini huduma za ziada. Inatumika dakika 10. Usimwambie mtu.`,
+  confirmationCode: ({ code, ...signed }, sender) => `${code} inasaini ${toSign.sw(signed, sender)}. Dakika 10. Usimwambie mtu.`,
+  confirmationCodes: ({ agreementCode, addOnsCode, ...signed }, sender) => `${agreementCode} inasaini ${toSign.sw(signed, sender)}. ${addOnsCode} inasaini huduma za ziada. Dakika 10. Usimwambie mtu.`,
   proofCode: ({ code }, { brand }) => `${code} ni msimbo wako wa ${brand} wa kuthibitisha badiliko au nakala ya taarifa zako. Unatumika dakika 10. Hatuuombi kamwe: usimwambie mtu.`,
   payingCode: ({ code }, { brand }) => `${code} ni msimbo wako wa ${brand} wa kulipa mkopo. Unatumika dakika 10. Hatuuombi kamwe: usimwambie mtu.`,
   paymentDetails: ({ owedCents, dueOn, paybill, accountNumber, token }, { brand, site }) => `${brand}: deni leo ${kes(owedCents)}, mwisho ${showDay(dueOn)}. Paybill ${paybill}, akaunti ${accountNumber}. Kiungo cha dakika 15: ${site}/pay/t/${token}`,

@@ -50,7 +50,7 @@ async function registerUpToTheEnd(person: Person, world: World, loanSize: number
   const submit = async (formName: 'getStarted' | 'smsCode' | 'personalData' | 'additionalInformation' | 'receivingMoney' | 'confirmation', data: Record<string, string>): Promise<void> => {
     at = must(await api('POST /api/v1/customer/process/{processName}/{processId}/{formName}/{exit}', { params: { processName: at.processName, processId: at.processId, formName, exit: 'next' }, body: { executionId: at.executionId, data } }))
   }
-  await submit('getStarted', { phone: person.phone, email: '', password: personaPassword, agreement: 'on' })
+  await submit('getStarted', { phone: person.phone, email: '', password: personaPassword, agreement: 'on', dataProcessing: 'on' })
   await submit('smsCode', { otp: (await world.newestMessage(person.phone)).slice(0, 4) })
   const address = { 'registrationAddress.county': 'Nairobi', 'registrationAddress.town': 'Nairobi', addressesMatch: 'true' }
   await submit('personalData', { firstName: person.firstName, lastName: person.lastName, birthDate: '05.11.1990', ...documentOf(person, world), ...address })
@@ -66,7 +66,7 @@ export const register: Act = async (person, world) => {
 /** Registers with a loan. */
 export const registerFor = (loanSize: number, loan: Loan = {}): Act => async (person, world) => {
   const submit = await registerUpToTheEnd(person, world, loanSize, loan)
-  await submit('confirmation', { agreement: 'on', addOns: (loan.addOns ?? []).join(',') })
+  await submit('confirmation', { agreement: 'on', bureauCheck: 'on', addOns: (loan.addOns ?? []).join(',') })
 }
 
 /** Asks for a loan, being a customer already. */

@@ -32,7 +32,7 @@ describe('addresses', () => {
 })
 
 describe('the tick against robots', () => {
-  const start = { phone: '0712345678', password: 'Jambo!2026', agreement: 'true' }
+  const start = { phone: '0712345678', password: 'Jambo!2026', agreement: 'true', dataProcessing: 'true' }
   test.each([[{ notARobot: 'true' }, undefined], [{}, undefined], [{ notARobot: '' }, { notARobot: 'captchaRequired' }]])('%j is refused with %j', (typed, fields) => {
     const answer = readGetStarted({ ...start, ...typed })
     expect('error' in answer ? answer.fields : undefined).toEqual(fields)
@@ -42,7 +42,7 @@ describe('the tick against robots', () => {
 test('add-ons are kinds with commas between them; none is chosen by being silent', () => {
   const chosen = (addOns?: string) => readConfirmation({ agreement: 'on', ...(addOns === undefined ? {} : { addOns }) })
   expect([chosen(), chosen(''), chosen('insurance, legalAid,insurance')]).toEqual([
-    { agreement: true, addOns: [] }, { agreement: true, addOns: [] }, { agreement: true, addOns: ['insurance', 'legalAid'] },
+    { agreement: true, bureauCheck: false, addOns: [] }, { agreement: true, bureauCheck: false, addOns: [] }, { agreement: true, bureauCheck: false, addOns: ['insurance', 'legalAid'] },
   ])
   expect(chosen('insurance,yacht')).toMatchObject({ error: 'validationFailed', fields: { addOns: 'choiceInvalid' } })
 })

@@ -9,9 +9,10 @@ import type { Cents } from '../../domain/money.ts'
 import { parseName } from '../../domain/names.ts'
 import { parsePassword } from '../../domain/passwords.ts'
 import { parsePhone, type Phone } from '../../domain/phone.ts'
+import { parseAddOnKind } from '../../domain/add-ons.ts'
 import { addOnKinds, type AddOnKind } from '../../domain/loan-terms.ts'
 import { educationLevels, incomeSources, industries, industrySectors, maritalStatuses } from '../../domain/thesaurus.ts'
-import { invalid, isInvalid, optional, parseAgreement, parseCaptcha, parseChoice, parseEmail, type Invalid } from '../../domain/validation.ts'
+import { invalid, isInvalid, isTicked, optional, parseAgreement, parseCaptcha, parseTick, parseChoice, parseEmail, type Invalid } from '../../domain/validation.ts'
 import type { Additional, Addresses, Personal } from '../customers/service.ts'
 
 export type Typed = Readonly<Record<string, string>>
@@ -40,6 +41,7 @@ export function readGetStarted(typed: Typed): GetStarted | Refusal {
     email: optional(parseEmail)(at(typed, 'email')),
     password: parsePassword(at(typed, 'password')),
     agreement: parseAgreement(at(typed, 'agreement')),
+    dataProcessing: parseTick(at(typed, 'dataProcessing'), 'processingRequired'),
     // The tick of a page; a program has none, and the stricter limit in its place.
     notARobot: Object.hasOwn(typed, 'notARobot') ? parseCaptcha(typed['notARobot']) : true,
   })
@@ -77,9 +79,9 @@ export function readPersonal(typed: Typed, today: Day, limits: AgeLimits): Perso
 const addressParts = ['county', 'town', 'street', 'house', 'apartment'] as const
 
 /** Where somebody is registered and lives, as `registrationAddress.county` and so on. */
-export function readAddresses(typed: Typed): Addresses | Refusal {
-  const read = (name: string) => {
-    const parsed = parseAddress(Object.fromEntries(addressParts.map((part) => [part, at(typed, `${name}.${part}`)])))
+export function readAddresses(typed: Typed, kept: Partial<Pick<Personal, 'registrationAddress' | 'residentialAddress'>> = {}): Addresses | Refusal {
+  const read = (name: 'registrationAddress' | 'residentialAddress') => {
+    const parsed = parseAddress(Object.fromEntries(addressParts.map((part) => [part, at(typed, `${name}.${part}`)])), kept[name]?.county)
     return 'address' in parsed ? parsed : { fields: Object.fromEntries(Object.entries(parsed.fields).map(([part, code]) => [`${name}.${part}`, code])) }
   }
   const registration = read('registrationAddress')
@@ -126,14 +128,13 @@ const parseDays = (input: string): number | Invalid<'required' | 'termNotANumber
 }
 
 /** What is agreed to, and the add-ons that were chosen beside it: their kinds, separated by commas. */
-export function readConfirmation(typed: Typed): { readonly agreement: true; readonly addOns: readonly AddOnKind[] } | Refusal {
-  return all({ agreement: parseAgreement(at(typed, 'agreement')), addOns: parseAddOns(at(typed, 'addOns')) })
+export function readConfirmation(typed: Typed): { readonly agreement: true; readonly bureauCheck: boolean; readonly addOns: readonly AddOnKind[] } | Refusal {
+  return all({ agreement: parseAgreement(at(typed, 'agreement')), bureauCheck: isTicked(at(typed, 'bureauCheck')), addOns: parseAddOns(at(typed, 'addOns')) })
 }
 
 function parseAddOns(input: string): readonly AddOnKind[] | Invalid<'choiceInvalid'> {
-  const kinds = input.split(',').map((kind) => kind.trim()).filter((kind) => kind !== '')
-  const read = addOnKinds.filter((kind) => kinds.includes(kind))
-  return read.length === new Set(kinds).size ? read : invalid('choiceInvalid')
+  const read = input.split(',').map((kind) => kind.trim()).filter((kind) => kind !== '').map(parseAddOnKind)
+  return read.some(isInvalid) ? invalid('choiceInvalid') : addOnKinds.filter((kind) => read.includes(kind))
 }
 
 /** How to be paid; a new bank account is kept by the id that it gets. */
@@ -141,14 +142,14 @@ const receivingFieldNames = ['payoutMethod', 'payoutPhone', 'cardId', 'bankAccou
 
 /** What is kept of each form, as it was typed. A password or a code is never among it. */
 const keptFields: Readonly<Record<string, readonly string[]>> = {
-  getStarted: ['phone', 'email', 'agreement', 'referral'],
+  getStarted: ['phone', 'email', 'agreement', 'dataProcessing', 'referral'],
   smsCode: [],
   personalData: ['lastName', 'firstName', 'middleName', 'birthDate', 'documentKind', 'nationalId', 'seriesAndNumber', 'issueDate', 'issuer', 'birthPlace', 'subunitCode', 'addressesMatch',
     ...addressParts.flatMap((part) => [`registrationAddress.${part}`, `residentialAddress.${part}`])],
   additionalInformation: ['maritalStatus', 'education', 'additionalPhone', 'netMonthlyIncome'],
   amount: ['loanSize', 'loanTerm', 'product'],
   receivingMoney: receivingFieldNames,
-  confirmation: ['agreement', 'addOns'],
+  confirmation: ['agreement', 'bureauCheck', 'addOns'],
 }
 const keptCharactersMax = 200
 

@@ -68,7 +68,7 @@ describe('registration', () => {
     const cookies: TestCookies = {}
     const at = await started(cookies)
     expect(await submit(cookies, at, 'getStarted', { phone: '0812', email: 'x@', password: 'weak', loanSize: '50', loanTerm: '61' })).toMatchObject({
-      status: 422, problem: { code: 'validationFailed', errors: { phone: [expect.any(String)], email: ['Invalid email address'], password: [expect.any(String)], agreement: [expect.any(String)], loanSize: [expect.any(String)] } },
+      status: 422, problem: { code: 'validationFailed', errors: { phone: [expect.any(String)], email: ['Invalid email address'], password: [expect.any(String)], agreement: ['You must agree to the terms and conditions to continue'], dataProcessing: [expect.stringContaining('Agree that we use your data')], loanSize: [expect.any(String)] } },
     })
     const done = await registered(cookies, newPhone())
     const refused = await submit(cookies, done, 'personalData', { lastName: 'Ковальчук', firstName: '', birthDate: '31.02.1990', documentKind: 'passport', seriesAndNumber: '12', issueDate: '01.01.2001' })
@@ -272,7 +272,7 @@ describe('the loan request of a customer', () => {
     at = viewIn(await submit(cookies, at, 'amount', { loanSize: '5,000', loanTerm: '66' }))
     at = viewIn(await submit(cookies, at, 'receivingMoney', { ...typed.receiving('0722 000 111'), currentPassword: wanjiku.password }))
     expect(await submit(cookies, at, 'confirmation', { agreement: 'true', addOns: 'yacht' })).toMatchObject({ status: 422, problem: { errors: { addOns: [expect.any(String)] } } })
-    at = viewIn(await submit(cookies, at, 'confirmation', { agreement: 'true', addOns: 'insurance,legalAid' }))
+    at = viewIn(await submit(cookies, at, 'confirmation', { agreement: 'true', addOns: 'accident_insurance,legalAid' }))
     expect(at.formName).toBeNull()
     expect(await people.api('GET /api/account/loans/current', undefined, { cookies })).toMatchObject({ data: { loanRequest: { addOns: [{ kind: 'insurance', price: 150 }, { kind: 'legalAid', price: 200 }] } } })
     expect(await historyOf(cookies)).toMatchObject([{ id: at.requestId, size: 5_000, termDays: 66 }, { size: 10_000, termDays: 61 }])

@@ -4,7 +4,7 @@ import { createSteps, type StepDeps, type Submission } from './steps.ts'
 
 const submission = (attemptId: string | null) => ({
   row: { attemptId, customerId: null }, answers: {}, firstVisit: null, from: { address: '203.0.113.7' },
-  typed: { phone: '0712345678', email: '', password: 'Kesho!2026', agreement: 'on', captcha: 'made up' },
+  typed: { phone: '0712345678', email: '', password: 'Kesho!2026', agreement: 'on', dataProcessing: 'on', captcha: 'made up' },
 }) as unknown as Submission
 
 test.each([['no attempt is there', null], ['its attempt is over or for another phone', 'an-attempt']])('a password is hashed only after the robot check, where %s', async (_, attemptId) => {

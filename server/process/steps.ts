@@ -160,7 +160,7 @@ export function createSteps({ clock, identity, customers, receiving, products, r
     const customerId = owner(row)
     const chosen = await receiving.resolve(tx, customerId, answers.receivingMoney ?? {})
     if ('error' in chosen) return { error: 'stepNotOpen' } // taken away since: it is chosen again
-    const created = await requests.create(tx, customerId, { ...asked, addOns: agreed.addOns, receiving: chosen }, { language: from.language, address: from.address, measured: from.measured ?? null })
+    const created = await requests.create(tx, customerId, { ...asked, addOns: agreed.addOns, receiving: chosen, bureauCheck: agreed.bureauCheck }, { language: from.language, address: from.address, measured: from.measured ?? null })
     return 'error' in created ? created : { answers: { ...changed, confirmation: kept('confirmation', typed) }, requestId: created.requestId }
   }
 

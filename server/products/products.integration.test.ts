@@ -75,7 +75,7 @@ test('a later version is in force from its day on, and none is ever changed', as
 test('a price names what each add-on costs for it, and holds those that were asked for', async () => {
   const search = (addOns?: string) => service.api('GET /api/v1/customer/products/search', { query: { loanSize: 10_000, loanTerm: 61, ...(addOns === undefined ? {} : { addOns }) } })
   const offered = [{ kind: 'insurance', price: 300, cancelDays: 14 }, { kind: 'telemedicine', price: 150, cancelDays: 14 }, { kind: 'legalAid', price: 200, cancelDays: 14 }, { kind: 'multiservice', price: 300, cancelDays: 14 }]
-  const [plain, chosen, unknown] = [await search(), await search('legalAid,insurance'), await search('yacht')]
+  const [plain, chosen, unknown] = [await search(), await search('legal_assistance,accident_insurance'), await search('yacht')]
   if (!plain.ok || !chosen.ok) throw new Error('refused')
   expect(plain.data.modifications.map((each) => [each.addOns, each.slip.total.amount])).toContainEqual([offered, 10_000])
   const installment = chosen.data.modifications.find((each) => each.productHrid === 'installment' && each.slip.firstLoan)

@@ -2,7 +2,7 @@
 import * as calls from '../../contract/profile.ts'
 import type { Language } from '../../contract/texts/index.ts'
 import { thesaurusWords } from '../../contract/texts/thesaurus.ts'
-import { kenyanBanks, thesaurus } from '../../domain/thesaurus.ts'
+import { counties, kenyanBanks, thesaurus } from '../../domain/thesaurus.ts'
 import type { IdentityService } from '../identity/service.ts'
 import { answer, handle, type Route } from '../platform/http.ts'
 import { fail, orFail } from '../platform/problem.ts'
@@ -22,7 +22,7 @@ const banks: Dictionary = { items: Object.entries(kenyanBanks).map(([code, name]
 const isName = (name: string): name is keyof typeof thesaurus => Object.hasOwn(thesaurus, name)
 
 const dictionariesIn = (language: Language): ReadonlyMap<string, Dictionary> =>
-  new Map([['sbpBank', banks], ...Object.keys(thesaurus).filter(isName).map((name) => [name, { items: thesaurusWords(language, name) }] as const)])
+  new Map([['sbpBank', banks], ['county', { items: counties.map((name) => ({ code: name, name })) }], ...Object.keys(thesaurus).filter(isName).map((name) => [name, { items: thesaurusWords(language, name) }] as const)])
 /** Made once, in every language. */
 const dictionaries: Readonly<Record<Language, ReadonlyMap<string, Dictionary>>> = { en: dictionariesIn('en'), es: dictionariesIn('es'), sw: dictionariesIn('sw') }
 /** They change with a new build only; a browser that is an hour behind harms nobody. */

@@ -58,7 +58,7 @@ export function createProfile({ database, clock, customers, identity, requests, 
   }
 
   async function changeAddresses(tx: Tx, { id, personal }: Customer, typed: Typed): Promise<ChangeRefusal | null> {
-    const read = readAddresses({ ...typedAddress('registrationAddress', personal?.registrationAddress), ...typedAddress('residentialAddress', personal?.residentialAddress), ...typed })
+    const read = readAddresses({ ...typedAddress('registrationAddress', personal?.registrationAddress), ...typedAddress('residentialAddress', personal?.residentialAddress), ...typed }, personal ?? {})
     if ('error' in read) return read
     await customers.saveAddresses(tx, id, read)
     return null

@@ -7,6 +7,7 @@ import type { Phone } from '../../domain/phone.ts'
 import type { StatementFacts } from '../../domain/scorecard.ts'
 import type { ReceivingMethod } from '../../domain/receiving.ts'
 import { next, type Actor } from '../../domain/states.ts'
+import type { Consents } from '../customers/consents.ts'
 import type { Customer, Customers } from '../customers/service.ts'
 import type { Decisions } from '../decisions/service.ts'
 import type { Devices } from '../devices/service.ts'
@@ -43,6 +44,7 @@ export type RequestDeps = {
   readonly events: Pick<Events, 'record'>
   readonly devices: Pick<Devices, 'seen'>
   readonly customers: Pick<Customers, 'get'>
+  readonly consents: Pick<Consents, 'give'>
   readonly codes: Pick<Codes, 'send' | 'verify' | 'state' | 'end'>
   readonly messages: Pick<Messages, 'queue'>
   readonly receiving: Pick<ReceivingService, 'resolve' | 'payoutTo' | 'payableFrom' | 'shownOf' | 'tellChange'>
@@ -97,10 +99,10 @@ export function createHelp({ jobs, clock, messages, identity, customers, receivi
       return phone
     },
 
-    /** Somebody whose details are complete and who lets us ask a credit bureau; nobody else can ask for a loan. */
+    /** Somebody whose details are complete; nobody else can ask for a loan. */
     async applicant(tx: Db | Tx, customerId: string) {
       const customer = await customers.get(customerId, tx)
-      if (!customer?.personal || !customer.additional || customer.documentKey === null || !customer.bureauCheck) return null
+      if (!customer?.personal || !customer.additional || customer.documentKey === null) return null
       return { ...customer, personal: customer.personal, additional: customer.additional, documentKey: customer.documentKey }
     },
 

@@ -51,7 +51,7 @@ export function createOutcomes(deps: RequestDeps, help: RequestHelp, byPerson: B
       requestedCents: request.requestedCents, termDays: request.termDays, totalToRepayCents: quoteOn(request.offer, clock.today()).totalCents,
       loansRepaid: await loans.countRepaid(request.customerId, tx), earlierLoans: states,
       requestsLast30Days: await store.countSince(tx, request.customerId, addDays(clock.today(), -requestsLookedAtDays), request.id),
-      device: await deviceOf(tx, request),
+      device: await deviceOf(tx, request), bureauMayBeAsked: applicant.bureauCheck,
       received: { scans: request.scansReceivedAt !== null, statement: request.statementReceivedAt !== null },
     }
   }

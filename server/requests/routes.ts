@@ -22,8 +22,8 @@ export const requestRoutes = (requests: Requests, { whenProved }: Pick<Proofs, '
   handle(cancelCurrent, async ({ customerId, language }) => orFail(await requests.shown(customerId, language, await requests.cancel(customerId)))),
   handle(requestConfig, ({ customerId, language }) => requests.config(customerId, language)),
   handle(createRequest, async ({ customerId, language, address, measured, body }) => {
-    const { loanSize: sumCents, loanTerm: termDays, product: productHrid = standardProduct, addOns, agreement: _, ...chosen } = body
-    return orFail(await requests.shown(customerId, language, await requests.ask(customerId, { sumCents, termDays, productHrid, addOns }, chosen, { language, address, measured })))
+    const { loanSize: sumCents, loanTerm: termDays, product: productHrid = standardProduct, addOns, bureauCheck, agreement: _, ...chosen } = body
+    return orFail(await requests.shown(customerId, language, await requests.ask(customerId, { sumCents, termDays, productHrid, addOns, bureauCheck }, chosen, { language, address, measured })))
   }),
   handle(getConfirmation, async ({ customerId }) => orFail(await requests.confirmation(customerId))),
   handle(confirmRequest, async ({ customerId, language, measured, body }) => orFail(await requests.shown(customerId, language, await requests.confirm(customerId, body.otp, body.addOnsOtp, measured)))),

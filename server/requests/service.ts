@@ -218,6 +218,7 @@ export function createRequests(deps: RequestDeps) {
         loyalty: loyaltyView(config, who),
         receivingMethods: payoutMethods.map((kind) => ({ kind, enabled: isReceivingMethod(kind) && receivingMethods.includes(kind) })),
         phone: await help.phoneOf(database.db, customerId),
+        bureauCheck: customer?.bureauCheck ?? false,
         documentExpiresOn: document ? documentExpiresOn(document) : null,
         documentExpired: document !== undefined && isDocumentExpired(document, clock.today()),
       }

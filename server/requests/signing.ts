@@ -8,7 +8,7 @@ import { daysBetween } from '../../domain/days.ts'
 import { canRequest, cancellationReason, daysUntilNextRequest, expiresAt, expiresOn } from '../../domain/loan-request.ts'
 import { can } from '../../domain/loan-states.ts'
 import type { AddOnKind } from '../../domain/loan-terms.ts'
-import type { Cents } from '../../domain/money.ts'
+import { wholeShillings, type Cents } from '../../domain/money.ts'
 import { maskPhone } from '../../domain/phone.ts'
 import { isSameReceiving, type Receiving } from '../../domain/receiving.ts'
 import { isInvalid } from '../../domain/validation.ts'
@@ -25,7 +25,7 @@ import { cancelled, decideJob, fullNameOf, moved, sendCodeJob, type RequestDeps,
 import { addOnsOf, isOver, receivingIn, receivingOf, situationOf, untouched, type LoanRequest } from './request.ts'
 import * as store from './store.ts'
 
-export type AskedLoan = { readonly sumCents: Cents; readonly termDays: number; readonly productHrid: string; readonly addOns: readonly AddOnKind[]; readonly receiving: Receiving }
+export type AskedLoan = { readonly sumCents: Cents; readonly termDays: number; readonly productHrid: string; readonly addOns: readonly AddOnKind[]; readonly receiving: Receiving; /** Agreed to with this request: a credit bureau may be asked. */ readonly bureauCheck?: boolean }
 /** Where a call comes from: the language of what is signed and sent, and the network address for the caps on codes. */
 export type AskedFrom = { readonly language: Language; readonly address: string | null; /** What led to the request, where that may be counted. */ readonly measured?: Measured | null }
 export type NotAllowed = Failure<'requestsDisabled' | 'requestNotAllowed' | 'requestExists'> & { readonly daysUntilNextRequest?: number }
@@ -43,9 +43,15 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
 
   const shapeOf = (request: LoanRequest) => codeShapeFor(addOnsOf(request).length)
 
+  /** What the SMS with the code names: what comes, what is repaid and when, as it is if the money leaves today. */
+  function signedValues(request: LoanRequest) {
+    const { totalCents, dues } = quoteOn(request.offer, clock.today())
+    return { amountCents: request.offeredCents, contractNumber: request.contractNumber, toRepayCents: wholeShillings(totalCents), dueDays: dues.map(({ on }) => on) }
+  }
+
   const sendCode = async (tx: Tx, request: LoanRequest, address: string | null) => codes.send(tx, {
     purpose: 'confirmation', subjectId: request.id, phone: await help.phoneOf(tx, request.customerId), customerId: request.customerId, language: request.language, address,
-    shape: shapeOf(request), values: { amountCents: request.offeredCents, contractNumber: request.contractNumber },
+    shape: shapeOf(request), values: signedValues(request),
   })
 
   /** The customer's request that waits for its code, or undefined. */
@@ -112,6 +118,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
       if (waits > 0) return { error: 'requestNotAllowed', daysUntilNextRequest: waits, current: { daysUntilNextRequest: waits } } as const
       const offer = await products.offer(await products.borrower(customerId, tx), asked)
       if ('error' in offer) return offer
+      if (asked.bureauCheck) await deps.consents.give(tx, customerId, 'bureauCheck')
       const today = clock.today()
       return insertWithCode(tx, {
         id: randomUUID(), customerId, contractNumber: makeContractNumber(randomBytes), status: 'waitingUserConfirmation', documentKey: applicant.documentKey,

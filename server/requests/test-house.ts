@@ -8,6 +8,7 @@ import type { Phone } from '../../domain/phone.ts'
 import { createDestinationNotices } from '../cards/notices.ts'
 import { createReceiving } from '../cards/receiving.ts'
 import { createCardsService } from '../cards/service.ts'
+import { createConsents } from '../customers/consents.ts'
 import { createCustomers } from '../customers/service.ts'
 import { createDecisions } from '../decisions/service.ts'
 import { createCodes } from '../identity/codes.ts'
@@ -34,7 +35,7 @@ import { createRequests, type Requests } from './service.ts'
 export type SentMessage = { readonly to: Phone; readonly kind: MessageKind; readonly values: Readonly<Record<string, unknown>> }
 type PersonOptions = { readonly incomeMajor?: number; readonly birthDate?: Day; readonly restored?: boolean }
 
-const house = { brand: 'Mkopo', lender: 'Mkopo Credit Ltd', address: 'Nairobi, Kenya', email: 'help@mkopo.example', hotline: '+254 20 000 0000', paybill: '600000', partnerOffersUrl: 'https://partners.test/offers', creditReportUrl: null }
+const house = { brand: 'Mkopo', lender: 'Mkopo Credit Ltd', address: 'Nairobi, Kenya', email: 'help@mkopo.example', hotline: '+254 20 000 0000', paybill: '600000', partnerOffersUrl: 'https://partners.test/offers', creditReportUrl: null, whatsapp: null }
 const dayMs = 86_400_000
 
 export async function startTestHouse({ requestsEnabled = true, mockMode = false } = {}) {
@@ -98,7 +99,7 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
   })
   const products = createProducts({ database, clock, log, requestsEnabled: () => requestsEnabled, loans, documentKeyOf: async (id, tx) => (await customers.get(id, tx))?.documentKey ?? null })
   requests = createRequests({
-    database, clock, jobs, log, secrets, house, mockMode, products, decisions: createDecisions({ clock }), events: { record: async () => undefined }, devices: { seen: async () => null }, customers, codes, messages, payouts, loans, receiving, receivingMethods: methods,
+    database, clock, jobs, log, secrets, house, mockMode, products, decisions: createDecisions({ clock }), events: { record: async () => undefined }, devices: { seen: async () => null }, customers, codes, consents: createConsents({ database, clock, withdrawn: async () => undefined }), messages, payouts, loans, receiving, receivingMethods: methods,
     collections: { ofLoan: async () => [] }, statements: { factsOf: async () => null },
     prolongations: { paybillWish: async () => null },
     refunds: { of: async () => ({ heldCents: cents(0), heldInAllCents: cents(0), canAsk: false, latest: null }) },
@@ -139,8 +140,8 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
       return id
     },
     phoneOf: (id: string): Phone => phones.get(id)!,
-    ask: (id: string, major = 10_000, termDays = 61, phone: Phone = phones.get(id)!, productHrid = 'standard', addOns: readonly AddOnKind[] = []) =>
-      requests.create(id, { sumCents: fromMajor(major), termDays, productHrid, addOns, receiving: { method: 'mpesa', phone } }, { language: 'en', address: '203.0.113.7' }),
+    ask: (id: string, major = 10_000, termDays = 61, phone: Phone = phones.get(id)!, productHrid = 'standard', addOns: readonly AddOnKind[] = [], bureauCheck = false) =>
+      requests.create(id, { sumCents: fromMajor(major), termDays, productHrid, addOns, receiving: { method: 'mpesa', phone }, bureauCheck }, { language: 'en', address: '203.0.113.7' }),
     code: (id: string): string => String(sent.findLast((each) => each.kind === 'confirmationCode' && each.to === phones.get(id))?.values['code']),
     /** The agreement's and the add-ons' code of one SMS. */
     codes: (id: string): readonly [string, string] => {

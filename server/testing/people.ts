@@ -73,7 +73,7 @@ export function viewIn(reply: Reply<'POST /api/v1/customer/process'>): ProcessVi
 
 /** What is typed into each form. */
 export const typed = {
-  getStarted: (phone: string) => ({ phone, email: 'wanjiku@example.co.ke', password: wanjiku.password, agreement: 'on' }),
+  getStarted: (phone: string) => ({ phone, email: 'wanjiku@example.co.ke', password: wanjiku.password, agreement: 'on', dataProcessing: 'on' }),
   personal: (nationalId = newDocument()) => ({ lastName: "Ng'ang'a", firstName: 'Wanjiku', birthDate: wanjiku.birthDate, documentKind: 'nationalId', nationalId }),
   personalWithPassport: () => ({ lastName: "Ng'ang'a", firstName: 'Wanjiku', birthDate: wanjiku.birthDate, documentKind: 'passport', seriesAndNumber: `AK${newDocument()}`, issueDate: '05.11.2020' }),
   additional: { maritalStatus: 'single', education: 'college', additionalPhone: '', netMonthlyIncome: '45,000' },

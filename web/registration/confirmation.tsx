@@ -14,6 +14,7 @@ import { showMoney } from '../format.ts'
 import { installmentProduct, standardProduct } from '../products.ts'
 import { shownTarget } from '../receiving.ts'
 import { AddOnChoice } from '../ui/add-ons.tsx'
+import { BureauCheck } from '../ui/bureau-check.tsx'
 import { Checkbox, RadioGroup } from '../ui/choices.tsx'
 import { Button, Form, known } from '../ui/form.tsx'
 import { KeyFacts } from '../ui/key-facts.tsx'
@@ -41,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(`${pathsFor(context.get(visitKey)).registrationConfirmation({ product, addOns })}&notice=priced`)
   }
   return submitStep({ request, context }, {
-    process: { ...process, executionId: values.executionId ?? '' }, step: 'confirmation', values: { ...values, addOns }, fields: ['agreement', 'addOns', 'loanSize', 'loanTerm', 'product'],
+    process: { ...process, executionId: values.executionId ?? '' }, step: 'confirmation', values: { ...values, addOns }, fields: ['agreement', 'bureauCheck', 'addOns', 'loanSize', 'loanTerm', 'product'],
   })
 }
 
@@ -77,6 +78,7 @@ export default function Confirmation({ loaderData: { executionId, completed, ans
           ) : null}
           <AddOnChoice offered={priced.offered} />
           <DeviceBox />
+          <BureauCheck />
           <Checkbox name="agreement" hint={texts.agreementHint}>{texts.agreement(amount)}</Checkbox>
           <Button>{texts.submit(amount)}</Button>
           <p className="text-quiet">{texts.next}</p>

@@ -18,7 +18,7 @@ import { currentProcess, noticeOf, submitStep, type Asked } from './process.serv
 import { ExecutionId, Step } from './step.tsx'
 import { addressOf, mayVisit, type Process } from './steps.ts'
 
-const fields = ['phone', 'email', 'password', 'agreement', 'notARobot', 'captcha', 'loanSize', 'loanTerm', 'product', 'referral']
+const fields = ['phone', 'email', 'password', 'agreement', 'dataProcessing', 'notARobot', 'captcha', 'loanSize', 'loanTerm', 'product', 'referral']
 
 /** The first step, and the way in: somebody who began before is led to the step that is open. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -75,6 +75,7 @@ export default function GetStarted({ loaderData: { closed, priced, notice, execu
           <PasswordField name="password" label={texts.getStarted.password} hint={texts.getStarted.passwordHint} autoComplete="new-password" />
           <div className="grid gap-2">
             <Checkbox name="agreement">{texts.getStarted.agreement} <a href={paths.terms()} target="_blank" rel="noopener">{texts.getStarted.agreementLink}</a></Checkbox>
+            <Checkbox name="dataProcessing">{texts.getStarted.dataProcessing} <a href={paths.privacy()} target="_blank" rel="noopener">{texts.getStarted.privacyLink}</a></Checkbox>
             <Captcha />
           </div>
           <Button>{texts.getStarted.submit}</Button>

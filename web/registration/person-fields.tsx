@@ -1,7 +1,9 @@
 /** Who somebody is and where they live, as fields: registration asks for it, My data changes it. */
 import type { RegistrationTexts } from '../texts/en/registration.ts'
-import { Checkbox, RadioGroup } from '../ui/choices.tsx'
+import { counties } from '../../domain/thesaurus.ts'
+import { Checkbox, RadioGroup, Select } from '../ui/choices.tsx'
 import { DateField, TextField } from '../ui/fields.tsx'
+import { useFormState } from '../ui/form.tsx'
 import { useTexts } from '../ui/visit.tsx'
 import { Group } from './step.tsx'
 
@@ -65,11 +67,15 @@ export function Addresses() {
   )
 }
 
+/** The list, and before it what an address kept from before there was one. */
+const withKept = (names: readonly string[], kept = '') => [...(kept === '' || names.includes(kept) ? [] : [kept]), ...names].map((name) => ({ value: name, label: name }))
+
 function AddressFields({ name, section }: { readonly name: string; readonly section: string }) {
   const texts = useTexts().registration.personalData
+  const { state } = useFormState()
   return (
     <>
-      <TextField name={`${name}.county`} label={texts.county} autoComplete={`${section} address-level1`} maxLength={120} />
+      <Select name={`${name}.county`} label={texts.county} autoComplete={`${section} address-level1`} options={withKept(counties, state.values[`${name}.county`])} />
       <TextField name={`${name}.town`} label={texts.town} autoComplete={`${section} address-level2`} maxLength={120} />
       <TextField name={`${name}.street`} label={texts.street} hint={texts.streetHint} autoComplete={`${section} address-line1`} maxLength={120} />
       <TextField name={`${name}.house`} label={texts.house} autoComplete={`${section} address-line2`} maxLength={120} optional />

@@ -8,6 +8,7 @@ import { ticksOf } from '../../add-ons.ts'
 import { installmentProduct, standardProduct } from '../../products.ts'
 import { shownTarget } from '../../receiving.ts'
 import { AddOnChoice } from '../../ui/add-ons.tsx'
+import { BureauCheck } from '../../ui/bureau-check.tsx'
 import { Checkbox, RadioGroup, Select } from '../../ui/choices.tsx'
 import { AmountField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
@@ -101,7 +102,7 @@ function ConfirmationStep({ open, state }: StepProps) {
   const all = useTexts()
   const texts = all.request.confirmation
   const paths = usePaths()
-  const { priced, rates, process, choice } = open
+  const { priced, rates, process, choice, config } = open
   if (!priced) return null
   const { slip, offered, addOns } = priced
   const received = slip.lines.find(({ key }) => key === 'amountReceived')?.amount ?? 0
@@ -124,6 +125,7 @@ function ConfirmationStep({ open, state }: StepProps) {
             <input type="hidden" name="priced" value={addOns} />
             <AddOnChoice offered={offered} />
             <DeviceBox />
+            {config.bureauCheck ? null : <BureauCheck />}
             <Checkbox name="agreement" hint={texts.agreementHint}>{texts.agreement(amount)}</Checkbox>
             <Button>{texts.submit(amount)}</Button>
             <p className="text-quiet">{texts.next}</p>

@@ -54,7 +54,7 @@ const dataOf = {
     loanSize: amount, product, loanTerm: product === installmentProduct ? await installmentTerm(visit, term) : term,
   }),
   receivingMoney: async (_visit: Visit, values: Values) => ({ ...sentReceiving(values), ...typedProof(values) }),
-  confirmation: async (_visit: Visit, values: Values) => ({ agreement: values.agreement ?? '', addOns: tickedAddOns(values) }),
+  confirmation: async (_visit: Visit, values: Values) => ({ agreement: values.agreement ?? '', bureauCheck: values.bureauCheck ?? '', addOns: tickedAddOns(values) }),
 }
 
 /** The installment product has one term, whatever was left chosen. */

@@ -92,7 +92,7 @@ export const myData = {
     kinds: {
       terms: { title: 'Terms of the service', text: 'The rules of your account and of borrowing.' },
       dataProcessing: { title: 'Use of your data', text: 'To know who you are, to decide on a loan and to follow the law.' },
-      bureauCheck: { title: 'Credit-bureau check', text: 'We may ask a credit bureau before we lend. Without it you cannot ask for a loan.' },
+      bureauCheck: { title: 'Credit-bureau check', text: 'We may ask a credit bureau before we lend. Without it we ask none and decide on what you told us.' },
       marketingSms: { title: 'Offers by SMS', text: 'News and offers. Messages about your loan come in any case.' },
       marketingEmail: { title: 'Offers by email', text: 'News and offers. Papers of your loan come in any case.' },
       measuring: { title: 'Counting of visits', text: 'Which pages are opened, without your name. Your choice on this page also sets this browser.' },
@@ -105,7 +105,6 @@ export const myData = {
     give: 'Agree',
     withdraw: 'Take it back',
     withAccount: 'It ends when you delete your account.',
-    whenNothingRuns: 'It stays as long as you have a request or a loan.',
     changed: 'Saved',
     read: 'Read the terms',
   },

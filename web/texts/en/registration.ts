@@ -26,7 +26,9 @@ export const registration = {
     password: 'Make a password',
     passwordHint: '8 characters with at least 1 digit, 1 symbol, 1 uppercase and 1 lowercase. Not your name, not your number.',
     agreement: 'I agree to the',
-    agreementLink: 'terms and to how my data is used (opens in a new tab)',
+    agreementLink: 'terms (opens in a new tab)',
+    dataProcessing: 'I agree that my personal data is used to know who I am, to decide on a loan and to follow the law:',
+    privacyLink: 'how it is used (opens in a new tab)',
     submit: 'Send me the code',
   },
   smsCode: {

@@ -47,6 +47,8 @@ export const request = {
     receiving: 'The money goes to',
     change: 'Change where it goes',
     changeAmount: 'Change the amount or the days',
+    bureauCheck: 'I agree that a credit bureau may be asked about me',
+    bureauCheckHint: 'You decide. Without it we ask no bureau and decide on what you told us. You can take it back on My data.',
     agreement: (amount: string) => `I have read this and I agree to borrow ${amount} on these terms`,
     agreementHint: 'Nothing is signed until you enter the code.',
     submit: (amount: string) => `Ask for ${amount}`,

@@ -92,7 +92,7 @@ export const myData: MyDataTexts = {
     kinds: {
       terms: { title: 'Condiciones del servicio', text: 'Las reglas de tu cuenta y de los préstamos.' },
       dataProcessing: { title: 'Uso de tus datos', text: 'Para saber quién eres, decidir sobre un préstamo y cumplir la ley.' },
-      bureauCheck: { title: 'Consulta a una central de riesgos', text: 'Podemos preguntar a una central de riesgos antes de prestar. Sin este permiso no puedes pedir un préstamo.' },
+      bureauCheck: { title: 'Consulta a una central de riesgos', text: 'Podemos preguntar a una central de riesgos antes de prestar. Sin ello no preguntamos a ninguna y decidimos con lo que nos dijiste.' },
       marketingSms: { title: 'Ofertas por SMS', text: 'Novedades y ofertas. Los mensajes sobre tu préstamo llegan siempre.' },
       marketingEmail: { title: 'Ofertas por correo', text: 'Novedades y ofertas. Los papeles de tu préstamo llegan siempre.' },
       measuring: { title: 'Medición de visitas', text: 'Qué páginas se abren, sin tu nombre. Tu decisión aquí vale también para este navegador.' },
@@ -105,7 +105,6 @@ export const myData: MyDataTexts = {
     give: 'Aceptar',
     withdraw: 'Retirar',
     withAccount: 'Termina cuando borras tu cuenta.',
-    whenNothingRuns: 'Sigue mientras tengas una solicitud o un préstamo.',
     changed: 'Guardado',
     read: 'Leer las condiciones',
   },

@@ -27,7 +27,9 @@ export const registration: RegistrationTexts = {
     password: 'Crea una contraseña',
     passwordHint: '8 caracteres con al menos 1 cifra, 1 símbolo, 1 mayúscula y 1 minúscula. Ni tu nombre ni tu número.',
     agreement: 'Acepto las',
-    agreementLink: 'condiciones y el uso de mis datos (se abre en otra pestaña)',
+    agreementLink: 'condiciones (se abre en otra pestaña)',
+    dataProcessing: 'Acepto que se usen mis datos personales para saber quién soy, decidir sobre un préstamo y cumplir la ley:',
+    privacyLink: 'cómo se usan (se abre en otra pestaña)',
     submit: 'Enviarme el código',
   },
   smsCode: {

@@ -47,6 +47,8 @@ export const request: RequestTexts = {
     receiving: 'El dinero va a',
     change: 'Cambiar adónde va',
     changeAmount: 'Cambiar el importe o los días',
+    bureauCheck: 'Acepto que se pregunte por mí a una central de riesgos',
+    bureauCheckHint: 'Tú decides. Sin ello no preguntamos a ninguna y decidimos con lo que nos dijiste. Puedes retirarlo en Mis datos.',
     agreement: (amount) => `He leído esto y acepto un préstamo de ${amount} en estas condiciones`,
     agreementHint: 'Nada queda firmado hasta que escribas el código.',
     submit: (amount) => `Pedir ${amount}`,

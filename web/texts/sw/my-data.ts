@@ -92,7 +92,7 @@ export const myData: MyDataTexts = {
     kinds: {
       terms: { title: 'Masharti ya huduma', text: 'Kanuni za akaunti yako na za kukopa.' },
       dataProcessing: { title: 'Matumizi ya taarifa zako', text: 'Kukujua wewe ni nani, kuamua mkopo na kufuata sheria.' },
-      bureauCheck: { title: 'Ukaguzi wa CRB', text: 'Tunaweza kuiuliza kampuni ya taarifa za mikopo (CRB) kabla ya kukopesha. Bila ruhusa hii huwezi kuomba mkopo.' },
+      bureauCheck: { title: 'Ukaguzi wa CRB', text: 'Tunaweza kuiuliza CRB kabla ya kukopesha. Bila ruhusa hii hatuulizi yoyote, na tunaamua kwa uliyotuambia.' },
       marketingSms: { title: 'Ofa kwa SMS', text: 'Habari na ofa. Ujumbe wa mkopo wako huja kwa vyovyote.' },
       marketingEmail: { title: 'Ofa kwa barua pepe', text: 'Habari na ofa. Nyaraka za mkopo wako huja kwa vyovyote.' },
       measuring: { title: 'Kuhesabu ziara', text: 'Kurasa zipi zinafunguliwa, bila jina lako. Chaguo lako hapa pia huwekwa kwenye kivinjari hiki.' },
@@ -105,7 +105,6 @@ export const myData: MyDataTexts = {
     give: 'Kubali',
     withdraw: 'Ondoa',
     withAccount: 'Inaisha unapofuta akaunti yako.',
-    whenNothingRuns: 'Inabaki ukiwa na ombi au mkopo.',
     changed: 'Imehifadhiwa',
     read: 'Soma masharti',
   },

@@ -27,7 +27,9 @@ export const registration: RegistrationTexts = {
     password: 'Tengeneza nenosiri',
     passwordHint: 'Herufi 8 zenye angalau tarakimu 1, alama 1, herufi kubwa 1 na herufi ndogo 1. Si jina lako wala nambari yako.',
     agreement: 'Ninakubali',
-    agreementLink: 'masharti na jinsi data yangu inavyotumika (hufunguka kwenye ukurasa mwingine)',
+    agreementLink: 'masharti (hufunguka kwenye ukurasa mwingine)',
+    dataProcessing: 'Ninakubali data yangu binafsi itumike kujua mimi ni nani, kuamua kuhusu mkopo na kufuata sheria:',
+    privacyLink: 'jinsi inavyotumika (hufunguka kwenye ukurasa mwingine)',
     submit: 'Nitumie msimbo',
   },
   smsCode: {

@@ -47,6 +47,8 @@ export const request: RequestTexts = {
     receiving: 'Pesa zinaenda kwa',
     change: 'Badilisha zinakoenda',
     changeAmount: 'Badilisha kiasi au siku',
+    bureauCheck: 'Ninakubali kampuni ya taarifa za mikopo (CRB) iulizwe kunihusu',
+    bureauCheckHint: 'Ni uamuzi wako. Bila hiyo hatuulizi CRB yoyote, na tunaamua kwa uliyotuambia. Unaweza kuiondoa kwenye Data yangu.',
     agreement: (amount) => `Nimesoma haya na nakubali kukopa ${amount} kwa masharti haya`,
     agreementHint: 'Hakuna kilichosainiwa hadi uandike msimbo.',
     submit: (amount) => `Omba ${amount}`,
