@@ -83,6 +83,8 @@ export const requestConfig = call({
   method: 'GET', path: '/api/account/loans/request/config', caller: 'customer', scope: 'profile',
   answers: { 200: z.object({
     allowed: z.boolean(), reason: z.enum(['requestExists', 'requestsDisabled', 'requestNotAllowed']).nullable(), message: z.string().nullable().describe('the reason in words'), daysUntilNextRequest: z.number().int().nullable(),
+    on: dayShape, amountMax: money.nullable().describe('the most that the scorecard would lend this customer today, whatever the term; null where it would lend nothing or nothing can be asked for'),
+    limits: z.array(z.object({ product: z.enum(loanProducts), termDays: z.number().int(), amountMax: money })).describe('the same for each term'),
     sumMin: money, sumMax: money, sumStep: money, termDays: z.array(z.number().int()), firstLoan: z.boolean(), loyal: z.boolean(), loyaltyProgram: z.string().nullable(), loyalty: loyaltyShape,
     receivingMethods: z.array(z.object({ kind: z.enum(['mpesa', 'card', 'bank', 'post', 'cash', 'sber', 'alfa', 'yandex', 'webMoney', 'svyaznoy']), enabled: z.boolean() })), phone: z.string(),
     documentExpiresOn: dayShape.nullable(), documentExpired: z.boolean(), bureauCheck: z.boolean().describe('whether the customer agreed that a credit bureau may be asked'),

@@ -1,10 +1,10 @@
 /** Documents of a loan, as PDF (PRODUCT 2.13; SPEC 3 *documentFileHref*). */
 import { z } from 'zod'
 import { call } from './call.ts'
-import { dayShape, money } from './fields.ts'
+import { addOnKindField, addOnKindShape, dayShape, money } from './fields.ts'
 import { historyLabels } from '../domain/loan-states.ts'
 
-export const documentKinds = ['agreement', 'keyFacts', 'schedule', 'statement', 'receipt'] as const
+export const documentKinds = ['agreement', 'keyFacts', 'schedule', 'statement', 'receipt', 'certificate'] as const
 
 export const documents = call({
   name: 'documents', summary: 'Every document of the customer, by loan, the newest first.',
@@ -13,7 +13,7 @@ export const documents = call({
     id: z.uuid(), documentNumber: z.string(), requestDate: dayShape, size: money, label: z.enum(historyLabels),
     documents: z.array(z.object({
       kind: z.enum(documentKinds), href: z.string(), fileName: z.string(), on: dayShape.nullable().describe('signed on, or paid on'),
-      receipt: z.string().nullable(), amount: money.nullable(), sha256: z.string().nullable().describe('of a signed copy, as hexadecimal digits; its bytes never change'),
+      addOn: addOnKindShape.nullable().describe('of a certificate'), receipt: z.string().nullable(), amount: money.nullable(), sha256: z.string().nullable().describe('of a signed copy, as hexadecimal digits; its bytes never change'),
     })),
   })) }) }, errors: [],
 })
@@ -31,5 +31,6 @@ export const keyFactsFile = file('keyFactsFile', '/key-facts', 'The key facts of
 export const scheduleFile = file('scheduleFile', '/schedule', 'What is to be paid and when.', ofRequest, plain)
 export const statementFile = file('statementFile', '/statement', 'The statement of account: everything that moved, and what is owed.', ofRequest, plain)
 export const receiptFile = file('receiptFile', '/receipts/{receipt}', 'The receipt of one payment.', z.object({ id: z.uuid(), receipt: z.string().max(40) }), plain)
+export const certificateFile = file('certificateFile', '/certificates/{kind}', 'The certificate of an add-on: who delivers it, how to use it and how to claim.', z.object({ id: z.uuid(), kind: addOnKindField }), plain)
 
-export const paperCalls = [documents, agreementFile, keyFactsFile, scheduleFile, statementFile, receiptFile] as const
+export const paperCalls = [documents, agreementFile, keyFactsFile, scheduleFile, statementFile, receiptFile, certificateFile] as const

@@ -61,7 +61,12 @@ export const whatIf = call({
   }) }, errors: ['validationFailed', 'noLoan'],
 })
 
-const addOnShape = z.object({ kind: addOnKindShape, documentNumber: z.string(), price: money, cancelThrough: dayShape, canCancel: z.boolean(), cancelledOn: dayShape.nullable() })
+const addOnShape = z.object({
+  kind: addOnKindShape, documentNumber: z.string(), price: money, cancelThrough: dayShape, canCancel: z.boolean(), cancelledOn: dayShape.nullable(),
+  delivery: z.object({
+    provider: z.string(), phone: z.string(), certificate: z.string().describe('its number with the provider'), use: z.string(), claim: z.string(), certificateHref: z.string().describe('the certificate as PDF'),
+  }).nullable().describe('who delivers it, how to use it and how to claim, in the caller\'s language; null where it was sold without'),
+})
 export const addOns = call({
   name: 'addOns', summary: 'The add-ons of the customer\'s loans, and until when each can be cancelled.',
   method: 'GET', path: '/api/account/loans/current/add-ons', caller: 'customer', scope: 'profile', answers: { 200: z.object({ on: dayShape, items: z.array(addOnShape) }) }, errors: [],

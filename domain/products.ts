@@ -5,6 +5,7 @@
 import { termsInSteps } from './amounts.ts'
 import { day, type Day } from './days.ts'
 import type { DocumentKind } from './documents.ts'
+import type { Language } from './language.ts'
 import { addOnCancelDays, type AddOnKind, type AddOnTaken, type InDuplum } from './loan-terms.ts'
 import { loyalDailyRatePpm, loyaltyLevel, type LoyaltyLevel } from './loyalty.ts'
 import { cents, shareCents, toMajor, type Cents, type Currency } from './money.ts'
@@ -44,8 +45,30 @@ export type Product = {
   readonly modifications: readonly Modification[]
 }
 
+/** Who delivers an add-on, and how whoever bought it uses it and claims. Without a provider a kind is not on sale. */
+export type AddOnProvider = {
+  readonly name: string
+  readonly phone: string
+  /** Before the contract number it makes the number of the certificate. */
+  readonly certificatePrefix: string
+  readonly use: Readonly<Record<Language, string>>
+  readonly claim: Readonly<Record<Language, string>>
+}
+
+export const certificateNumber = (provider: AddOnProvider, contractNumber: string): string => `${provider.certificatePrefix}-${contractNumber}`
+
+/** The configuration with those add-ons only that somebody delivers; `madeUp` stands in for a provider in the sandbox. */
+export const deliverable = (config: ProductsConfig, madeUp: Readonly<Record<AddOnKind, AddOnProvider>> | null): ProductsConfig => ({
+  ...config,
+  addOns: config.addOns.flatMap((addOn) => {
+    const provider = addOn.provider ?? madeUp?.[addOn.kind]
+    return provider ? [{ ...addOn, provider }] : []
+  }),
+})
+
 export type AddOn = {
   readonly kind: AddOnKind
+  readonly provider?: AddOnProvider
   readonly fixedCents: Cents
   readonly sharePpm: number
   /** What it may cost at most, as a share of principal a day; null without a ceiling (PRODUCT 2.15). */

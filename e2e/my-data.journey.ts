@@ -46,7 +46,8 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
       expect(await page.locator('[name="nationalId"]').inputValue()).toBe('29876543')
       await looksRight(page, 'failed')
       await page.goto(`${service.url}/${language}/account`)
-      await page.locator('button[name="intent"][value="cancel"]').click()
+      await page.locator('[data-cancel] summary').click()
+    await page.locator('button[name="intent"][value="cancel"]').click()
       await reads(page, myLoan.cancelled.title)
 
       await open(page, language, '/personal')

@@ -64,6 +64,7 @@ test('device, time zone and guid go with every call; loading, failing and a new 
 
     // Another build answers: the page is loaded anew, with what was typed.
     await page.goto(`${service.url}/en/account`)
+    await page.locator('[data-cancel] summary').click()
     await page.locator('button[name="intent"][value="cancel"]').click()
     await reads(page, myLoan.cancelled.title)
     await page.goto(`${service.url}/en/account/request`)

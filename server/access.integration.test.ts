@@ -82,7 +82,7 @@ const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   getConfirmation: nothing, confirmRequest: () => ({ body: { otp: '0000' } }), resendConfirmationCode: nothing, takeOutAddOns: nothing,
   acceptOffer: nothing, declineOffer: nothing, revertOffer: nothing, lookAgain: nothing, choosePayoutPhone: () => ({ body: { payoutMethod: 'mpesa', payoutPhone: '0712345678' } }),
   history: () => ({ query: { brandName: 'Mkopo' } }), historyDetail: ofRequest, loanPlan: ofRequest, loanCalendar: ofRequest, sentMessages: nothing,
-  documents: nothing, agreementFile: ofRequest, keyFactsFile: ofRequest, scheduleFile: ofRequest, statementFile: ofRequest, receiptFile: ({ requestId: id, receipt }) => ({ params: { id, receipt } }),
+  documents: nothing, agreementFile: ofRequest, keyFactsFile: ofRequest, scheduleFile: ofRequest, statementFile: ofRequest, receiptFile: ({ requestId: id, receipt }) => ({ params: { id, receipt } }), certificateFile: ({ requestId: id }) => ({ params: { id, kind: 'insurance' } }),
   paymentMethods: nothing, startPayment: () => ({ body: { amount: '100', phone: '0722000111' } }), readPayment: ({ promptId: id }) => ({ params: { id } }),
   ...(Object.fromEntries(hooks.map((path) => [`hook:${path}`, () => ({ body: {} })])) as unknown as Record<Extract<Name, `hook:${string}`>, () => Given>),
   prolongation: nothing, takeBackProlongation: nothing, prolongationMethods: () => ({ query: { periodDays: 7 } }), prolongationQuote: () => ({ query: { periodDays: 7 } }), orderProlongation: () => ({ body: { periodDays: 7 } }),

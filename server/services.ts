@@ -6,6 +6,7 @@ import { sandboxCertificate } from '../sandbox/state.ts'
 import { pageAddress, shownInContent } from '../web/content.ts'
 import { openedLists } from '../web/public/pages.ts'
 import type { Brand } from '../web/context.ts'
+import { sampleProviders } from '../domain/sample-providers.ts'
 import { appealRoutes } from './appeals/routes.ts'
 import { appealData } from './appeals/personal-data.ts'
 import { createAppeals } from './appeals/service.ts'
@@ -177,7 +178,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   const events = createEvents({ database, clock, log })
   const eventSending = createEventSending({ database, clock, jobs, log, channels: createAnalytics({ config: { siteUrl: config.baseUrl, ...config.analytics }, now: () => clock.now() }) })
   const products = createProducts({
-    database, clock, log, requestsEnabled: () => switches.current().loanRequestsEnabled, loans,
+    database, clock, log, requestsEnabled: () => switches.current().loanRequestsEnabled, loans, madeUpProviders: config.sandbox ? sampleProviders : null,
     documentKeyOf: async (customerId, tx) => (await customers.get(customerId, tx))?.documentKey ?? null,
   })
   const notices = createNotices({ messages, phonesOf: (db, ids) => identity.phonesOf(db, ids), languagesOf: (db, ids) => customers.languagesOf(db, ids), defaultLanguage: config.defaultLanguage })
@@ -207,7 +208,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     mpesa: createMpesaOf(base), shortCode: config.mpesa.shortCode, nominatedPhone: config.mpesa.nominatedPhone,
     payoutEvents: { paid: (tx, payout) => requests.payoutPaid(tx, payout), failed: (tx, payout) => requests.payoutFailed(tx, payout) },
   })
-  const addOns = createAddOns({ database, clock, loans, tell: (tx, customerId, values) => notices(tx, [{ customerId, kind: 'addOnCancelled', values }]) })
+  const addOns = createAddOns({ database, clock, loans, soldAs: async (requestId) => (await requests.forStaff(requestId))?.offer.addOns ?? [], tell: (tx, customerId, values) => notices(tx, [{ customerId, kind: 'addOnCancelled', values }]) })
   const house = { brand: config.brand, lender: config.lender, address: config.address, hotline: config.hotline, email: config.email, paybill: config.mpesa.shortCode }
   const content = createContent({
     clock, database, log, cms: config.cms && createCms({ config: config.cms }), cacheSeconds: config.contentCacheSeconds,

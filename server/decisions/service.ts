@@ -60,6 +60,12 @@ export function createDecisions({ clock }: { readonly clock: Clock }) {
       return Math.max(0, ...reasons.map((reason) => daysUntilNextRequest[reason] ?? 0))
     },
 
+    /** The most that the rules of today lend an applicant who asks for this; null where they refuse. Nothing is logged: nothing was asked for. */
+    async most(tx: Tx, applicant: Applicant): Promise<Cents | null> {
+      const { outcome, offeredCents } = decide(factsOf(applicant, clock.today()), await rulesOf(tx))
+      return outcome === 'reject' ? null : offeredCents ?? applicant.requestedCents
+    },
+
     /** Decides by the rules of today and logs what it saw. The request is the caller's to move. */
     async decide(tx: Tx, of: { readonly requestId: string; readonly customerId: string }, applicant: Applicant): Promise<Decision> {
       const rules = await rulesOf(tx)

@@ -49,6 +49,7 @@ const longest: MessageValues = {
   collectionReceipt: { ...paybill, amountCents: cents(100_000_00), receipt: 'SG632NMUAB', owedCents: cents(166_500_55), dueOn: day('2026-12-31') },
   loanRepaid: { amountCents: cents(100_000_00), receipt: 'SG632NMUAB', overpaymentCents: cents(25_000_50) },
   loanProlonged: { ...paybill, amountCents: cents(91_000_00), receipt: 'SG632NMUAB', toPayCents: cents(166_500_55), dueOn: day('2026-12-31') },
+  addOnIssued: { name: 'Seguro de accidentes', provider: 'Amani Assurance', certificate: 'AMN-123456789012', call: '+254 20 000 0101' },
   addOnCancelled: { contractNumber: '123456789012', priceCents: cents(900_00), owedCents: cents(0), overpaymentCents: cents(25_000_50) },
   refundSent: { amountCents: cents(25_000_00), receipt: 'SG632NMUAB' },
   refundFailed: { amountCents: cents(25_000_00) },

@@ -61,6 +61,8 @@ export type MessageValues = {
   readonly collectionReceipt: Paybill & { readonly amountCents: Cents; readonly receipt: string; readonly owedCents: Cents; readonly dueOn: Day }
   readonly loanRepaid: { readonly amountCents: Cents; readonly receipt: string; readonly overpaymentCents: Cents }
   readonly loanProlonged: Paybill & { readonly amountCents: Cents; readonly receipt: string; readonly toPayCents: Cents; readonly dueOn: Day }
+  /** One for each add-on, after the payout: who delivers it and under which number. */
+  readonly addOnIssued: { readonly name: string; readonly provider: string; readonly certificate: string; readonly call: string }
   readonly addOnCancelled: { readonly contractNumber: string; readonly priceCents: Cents; readonly owedCents: Cents; readonly overpaymentCents: Cents }
   readonly refundSent: { readonly amountCents: Cents; readonly receipt: string }
   readonly refundFailed: { readonly amountCents: Cents }
@@ -160,6 +162,7 @@ const en: Texts = {
   loanRepaid: ({ amountCents, receipt, overpaymentCents }, { brand, site }) =>
     `${brand}: ${kes(amountCents)} received, ${receipt}. Your loan is repaid, you owe nothing. ${overpaymentCents > 0 ? `Overpaid ${kes(overpaymentCents)}: get it back at ${site}/account` : site}`,
   loanProlonged: ({ amountCents, receipt, toPayCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: ${kes(amountCents)} received, ${receipt}. New due date ${showDay(dueOn)}: pay ${kes(toPayCents)} by then. Paybill ${paybill}, account ${accountNumber}`,
+  addOnIssued: ({ name, provider, certificate, call }, { brand, site }) => `${brand}: ${name} by ${provider}, certificate ${certificate}. To use it or claim call ${call}. More: ${site}`,
   addOnCancelled: ({ contractNumber, priceCents, owedCents, overpaymentCents }, { brand, site }) =>
     `${brand}: an add-on of loan ${contractNumber} is cancelled, ${kes(priceCents)} comes off. ${overpaymentCents > 0 ? `Overpaid ${kes(overpaymentCents)}: get it back at ${site}/account` : `Owed today ${kes(owedCents)}.`}`,
   refundSent: ({ amountCents, receipt }, { brand }) => `${brand}: we sent ${kes(amountCents)} that you had overpaid back to your M-Pesa, ${receipt}.`,
@@ -212,6 +215,7 @@ const es: Texts = {
   loanRepaid: ({ amountCents, receipt, overpaymentCents }, { brand, site }) =>
     `${brand}: recibimos ${kes(amountCents)}, ${receipt}. Préstamo pagado, no debes nada. ${overpaymentCents > 0 ? `Pagaste ${kes(overpaymentCents)} de más: pídelos en ${site}/account` : site}`,
   loanProlonged: ({ amountCents, receipt, toPayCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: recibimos ${kes(amountCents)}, ${receipt}. Nuevo vencimiento ${showDay(dueOn)}: pagas ${kes(toPayCents)}. Paybill ${paybill}, cuenta ${accountNumber}`,
+  addOnIssued: ({ name, provider, certificate, call }, { brand, site }) => `${brand}: ${name} de ${provider}, certificado ${certificate}. Para usarlo o reclamar llama al ${call}. Más: ${site}`,
   addOnCancelled: ({ contractNumber, priceCents, owedCents, overpaymentCents }, { brand, site }) =>
     `${brand}: servicio cancelado del préstamo ${contractNumber}, ${kes(priceCents)} menos. ${overpaymentCents > 0 ? `Pagaste ${kes(overpaymentCents)} de más: pídelos en ${site}/account` : `Hoy debes ${kes(owedCents)}.`}`,
   refundSent: ({ amountCents, receipt }, { brand }) => `${brand}: devolvimos a tu M-Pesa ${kes(amountCents)} que pagaste de más, ${receipt}.`,
@@ -264,6 +268,7 @@ const sw: Texts = {
   loanRepaid: ({ amountCents, receipt, overpaymentCents }, { brand, site }) =>
     `${brand}: tumepokea ${kes(amountCents)}, ${receipt}. Mkopo umelipwa wote, hudaiwi. ${overpaymentCents > 0 ? `Umezidisha ${kes(overpaymentCents)}: omba urudishiwe ${site}/account` : site}`,
   loanProlonged: ({ amountCents, receipt, toPayCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: tumepokea ${kes(amountCents)}, ${receipt}. Tarehe mpya ya mwisho ${showDay(dueOn)}: lipa ${kes(toPayCents)}. Paybill ${paybill}, akaunti ${accountNumber}`,
+  addOnIssued: ({ name, provider, certificate, call }, { brand, site }) => `${brand}: ${name} ya ${provider}, cheti ${certificate}. Kuitumia au kudai piga ${call}. Zaidi: ${site}`,
   addOnCancelled: ({ contractNumber, priceCents, owedCents, overpaymentCents }, { brand, site }) =>
     `${brand}: huduma ya ziada ya mkopo ${contractNumber} imeghairiwa, ${kes(priceCents)} zimetoka. ${overpaymentCents > 0 ? `Umezidisha ${kes(overpaymentCents)}: omba ${site}/account` : `Deni leo ${kes(owedCents)}.`}`,
   refundSent: ({ amountCents, receipt }, { brand }) => `${brand}: tumerudisha ${kes(amountCents)} ulizozidisha kwenye M-Pesa yako, ${receipt}.`,

@@ -4,9 +4,11 @@ import { nairobiDay, showDay, startOfDay, type Day } from '../../domain/days.ts'
 import { positionOn, remainingDues } from '../../domain/loan.ts'
 import type { AddOnKind } from '../../domain/loan-terms.ts'
 import { cents, toMajor, wholeShillings, type Cents } from '../../domain/money.ts'
+import { certificateNumber, type AddOn, type AddOnProvider } from '../../domain/products.ts'
 import { duesView, figuresDay, loanSlip, quoteSlip } from '../loans/slips.ts'
 import { quoteOn } from '../products/offer.ts'
 import type { Payment, RequestFacts } from '../requests/facts.ts'
+import type { LoanRequest } from '../requests/request.ts'
 import { addOnRows, conditionBlocks, debtBlocks, framed, rateRows, receivedBy, slipBlock } from './blocks.ts'
 import { shownCents, shownPayable } from './figures.ts'
 import type { Block, Paper, PaperHouse, Row } from './paper.ts'
@@ -97,6 +99,32 @@ export function receiptPaper(input: WithLoan, payment: Payment): Paper {
       rows: [[words.receipt.owed, owedOn(loan, payment.valueDay)]], total: [words.facts.amount, shownCents(payment.amountCents)],
     },
     howToPay(words, input),
+  ])
+}
+
+type Delivered = AddOn & { readonly provider: AddOnProvider }
+
+/** The add-ons of a request that somebody delivers. */
+export const deliveredAddOns = ({ offer }: Pick<LoanRequest, 'offer'>): Delivered[] => (offer.addOns ?? []).flatMap((addOn) => (addOn.provider ? [{ ...addOn, provider: addOn.provider }] : []))
+
+/** What was bought beside the loan: from whom, under which number, from when to when, how to use it and how to claim. */
+export function certificatePaper(input: WithLoan, { kind, provider }: Delivered): Paper {
+  const { facts: { request }, loan, language } = input
+  const words = paperWords[language]
+  const { certificate } = words
+  const cancelled = loan.movements.find((each) => each.kind === 'addOnCancelled' && each.addOn === kind)
+  return frame(input, 'certificate', loan.paidOutOn, [
+    {
+      kind: 'facts',
+      rows: [
+        [certificate.addOn, words.slip.addOns[kind]], [certificate.number, certificateNumber(provider, request.contractNumber)], [certificate.provider, provider.name], [words.facts.phone, provider.phone],
+        [certificate.holder, input.facts.borrower.fullName], [words.facts.number, request.contractNumber], [certificate.holds, certificate.fromTo(showDay(loan.paidOutOn), showDay(loan.terms.dues.at(-1)!.on))],
+        [certificate.price, shownCents(priceOf(loan, kind))],
+      ],
+    },
+    ...(cancelled ? [{ kind: 'text' as const, text: certificate.cancelled(showDay(cancelled.on)) }] : []),
+    { kind: 'text', name: certificate.use, text: provider.use[language] },
+    { kind: 'text', name: certificate.claim, text: provider.claim[language] },
   ])
 }
 

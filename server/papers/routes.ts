@@ -1,5 +1,5 @@
 /** The calls of documents. */
-import { agreementFile, documents, keyFactsFile, receiptFile, scheduleFile, statementFile } from '../../contract/papers.ts'
+import { agreementFile, certificateFile, documents, keyFactsFile, receiptFile, scheduleFile, statementFile } from '../../contract/papers.ts'
 import { answer, handle } from '../platform/http.ts'
 import { orFail } from '../platform/problem.ts'
 import type { PaperFile, Papers } from './service.ts'
@@ -15,5 +15,6 @@ export const paperRoutes = (papers: Papers) => [
   handle(keyFactsFile, async ({ customerId, params, language }) => orFail(await papers.live(customerId, params.id, 'keyFacts', language), download)),
   handle(scheduleFile, async ({ customerId, params, language }) => orFail(await papers.live(customerId, params.id, 'schedule', language), download)),
   handle(statementFile, async ({ customerId, params, language }) => orFail(await papers.live(customerId, params.id, 'statement', language), download)),
+  handle(certificateFile, async ({ customerId, params, language }) => orFail(await papers.certificate(customerId, params.id, params.kind, language), download)),
   handle(receiptFile, async ({ customerId, params, language }) => orFail(await papers.receipt(customerId, params.id, params.receipt, language), download)),
 ]

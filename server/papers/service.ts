@@ -3,12 +3,13 @@ import type { CallAnswer } from '../../contract/call.ts'
 import type { documents } from '../../contract/papers.ts'
 import type { Language } from '../../contract/texts/index.ts'
 import { nairobiDay } from '../../domain/days.ts'
+import type { AddOnKind } from '../../domain/loan-terms.ts'
 import { toMajor } from '../../domain/money.ts'
 import type { RequestRecord } from '../requests/facts.ts'
 import type { Requests } from '../requests/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import { fileName } from './blocks.ts'
-import { keyFactsPaper, receiptPaper, schedulePaper, statementPaper, type PaperInput } from './documents.ts'
+import { certificatePaper, deliveredAddOns, keyFactsPaper, receiptPaper, schedulePaper, statementPaper, type PaperInput } from './documents.ts'
 import type { Paper, PaperHouse } from './paper.ts'
 import { printPaper } from './sheet.ts'
 import { paperWords } from './words/index.ts'
@@ -37,7 +38,7 @@ export function createPapers({ clock, house, requests }: Deps) {
     const base = `/api/account/loans/${request.id}`
     const paper = (kind: Documents[number]['kind'], href: string, more: Partial<Documents[number]> & { readonly part?: string } = {}): Documents[number] => {
       const { part, ...fields } = more
-      return { kind, href: `${base}${href}`, fileName: fileName(words, house, kind, request.contractNumber, part), on: null, receipt: null, amount: null, sha256: null, ...fields }
+      return { kind, href: `${base}${href}`, fileName: fileName(words, house, kind, request.contractNumber, part), on: null, addOn: null, receipt: null, amount: null, sha256: null, ...fields }
     }
     const open = request.status === 'waitingUserConfirmation' || request.status === 'alternativeOffer'
     const signed = agreements.map(({ part, sha256, signedAt, isText }): Documents[number] => {
@@ -49,6 +50,7 @@ export function createPapers({ clock, house, requests }: Deps) {
       ...(open || signed.length > 0 ? [paper('keyFacts', '/key-facts')] : []),
       ...(open || loan ? [paper('schedule', '/schedule')] : []),
       ...(loan ? [paper('statement', '/statement')] : []),
+      ...(loan ? deliveredAddOns(request).map(({ kind }) => paper('certificate', `/certificates/${kind}`, { addOn: kind, part: kind })) : []),
       ...payments.map((each) => paper('receipt', `/receipts/${each.receipt}`, { on: each.valueDay, receipt: each.receipt, amount: toMajor(each.amountCents), part: each.receipt })),
     ]
   }
@@ -90,6 +92,14 @@ export function createPapers({ clock, house, requests }: Deps) {
       if (kind === 'schedule') return print(schedulePaper(input), name)
       const { loan } = input.facts
       return loan ? print(statementPaper({ ...input, loan }), name) : notFound
+    },
+
+    /** Of one add-on of this very loan. */
+    async certificate(customerId: string, requestId: string, kind: AddOnKind, language: Language): Promise<PaperFile | NotFound> {
+      const input = await inputOf(customerId, requestId, language)
+      const addOn = input && deliveredAddOns(input.facts.request).find((each) => each.kind === kind)
+      if (!input?.facts.loan || !addOn) return notFound
+      return print(certificatePaper({ ...input, loan: input.facts.loan }, addOn), fileName(paperWords[language], house, 'certificate', input.facts.request.contractNumber, kind))
     },
 
     /** Of one payment of this very loan. */

@@ -1,4 +1,5 @@
 /** Moving the due date, trying a partial repayment, add-ons given up, and overpayments sent back. */
+import type { Language } from '../../contract/texts/index.ts'
 import { addOns as addOnsCall, askRefund, cancelAddOn, orderProlongation, prolongation, prolongationMethods, prolongationQuote, takeBackProlongation, whatIf as whatIfCall } from '../../contract/repayment.ts'
 import type { Failure } from '../../contract/errors.ts'
 import { addDays, laterDay, showDay, type Day } from '../../domain/days.ts'
@@ -73,8 +74,8 @@ export function repaymentRoutes({ clock, loans, addOns, prolongations, refunds, 
       amount: toMajor(seen.amountCents), on: seen.on, owedBefore: toMajor(wholeShillings(seen.owedBeforeCents)), owedAfter: toMajor(wholeShillings(seen.owedAfterCents)),
       later: toMajor(wholeShillings(seen.laterCents)), laterWithout: toMajor(wholeShillings(seen.laterWithoutCents)), saved: toMajor(wholeShillings(seen.savedCents)), dueOn: seen.lastDueOn,
     }))),
-    handle(addOnsCall, async ({ customerId }) => ({ on: clock.today(), items: (await addOns.list(customerId)).map(addOnView) })),
-    handle(cancelAddOn, async ({ customerId, params }) => orFail(await addOns.cancel(customerId, params.kind), addOnView)),
+    handle(addOnsCall, async ({ customerId, language }) => ({ on: clock.today(), items: (await addOns.list(customerId)).map((addOn) => addOnView(addOn, language)) })),
+    handle(cancelAddOn, async ({ customerId, params, language }) => orFail(await addOns.cancel(customerId, params.kind), (addOn) => addOnView(addOn, language))),
     handle(askRefund, async ({ customerId, params }) => {
       const asked = await refunds.ask(customerId, params.id)
       if (isFailure(asked)) return orFail(asked)
@@ -87,4 +88,10 @@ const pricedView = ({ periodDays, newMaturityDay }: Pick<ProlongationOption, 'pe
 
 const askedView = (asked: AskedProlongation) => ({ ...pricedView(asked, asked.askedCents), state: asked.state, payment: asked.prompt && promptView(asked.prompt), receipt: asked.receipt })
 
-const addOnView = ({ kind, documentNumber, priceCents, cancelThrough, canCancel, cancelledOn }: AddOnView) => ({ kind, documentNumber, price: toMajor(priceCents), cancelThrough, canCancel, cancelledOn })
+const addOnView = ({ kind, loanRequestId, documentNumber, priceCents, cancelThrough, canCancel, cancelledOn, delivery }: AddOnView, language: Language) => ({
+  kind, documentNumber, price: toMajor(priceCents), cancelThrough, canCancel, cancelledOn,
+  delivery: delivery && {
+    provider: delivery.provider.name, phone: delivery.provider.phone, certificate: delivery.certificate, use: delivery.provider.use[language], claim: delivery.provider.claim[language],
+    certificateHref: `/api/account/loans/${loanRequestId}/certificates/${kind}`,
+  },
+})

@@ -4,7 +4,7 @@ import { loyaltyLevel } from '../../domain/loyalty.ts'
 import type { Cents } from '../../domain/money.ts'
 import { addDays, startOfDay, type Day } from '../../domain/days.ts'
 import type { AddOnKind } from '../../domain/loan-terms.ts'
-import { allowedSum, allowedTerm, chosenAddOns, customerKind, onSaleIn, priceAddOns, quoteInput, searchProducts, type CustomerKind, type OnSale, type ProductsConfig } from '../../domain/products.ts'
+import { allowedSum, allowedTerm, choosableTerms, chosenAddOns, customerKind, deliverable, onSaleIn, priceAddOns, quoteInput, searchProducts, type AddOnProvider, type CustomerKind, type OnSale, type ProductsConfig } from '../../domain/products.ts'
 import { isInvalid } from '../../domain/validation.ts'
 import { inForceOn } from '../../domain/versions.ts'
 import type { Failure } from '../../contract/errors.ts'
@@ -21,6 +21,8 @@ type Deps = {
   readonly clock: Clock
   readonly log: Log
   readonly requestsEnabled: () => boolean
+  /** Stand in for the providers of add-ons in the sandbox; elsewhere a kind without a provider is not on sale. */
+  readonly madeUpProviders?: Readonly<Record<AddOnKind, AddOnProvider>> | null
   /** The identity document's key; null until the customer has named one. */
   readonly documentKeyOf: (customerId: string, tx: Db | Tx) => Promise<string | null>
   readonly loans: {
@@ -43,7 +45,7 @@ const viewsKeptMax = 4_000
 type Kept = Prepared<ProductsConfigView> | Prepared<SearchView> | Failure<'validationFailed'>
 type Held = { readonly versions: readonly store.ProductVersion[]; readonly loadedAtMs: number }
 
-export function createProducts({ database, clock, log, requestsEnabled, documentKeyOf, loans }: Deps) {
+export function createProducts({ database, clock, log, requestsEnabled, documentKeyOf, loans, madeUpProviders = null }: Deps) {
   let held: Held | undefined
   let loading: Promise<Held> | undefined
   const views = new Map<string, Kept>()
@@ -66,7 +68,7 @@ export function createProducts({ database, clock, log, requestsEnabled, document
           versions = await store.versions(database.db)
         }
         if (versions.length !== held?.versions.length) forget()
-        held = { versions, loadedAtMs: performance.now() }
+        held = { versions: versions.map((each) => ({ ...each, config: deliverable(each.config, madeUpProviders) })), loadedAtMs: performance.now() }
         return held
       } finally {
         loading = undefined
@@ -172,6 +174,19 @@ export function createProducts({ database, clock, log, requestsEnabled, document
         const kinds: CustomerKind[] = who ? [kind] : ['first', 'new']
         return prepared(searchView(config, kinds.flatMap((customer) => searchProducts(config, { ...asked, customer, loansRepaid })), addOns, { kind, loansRepaid }, today()))
       })
+    },
+
+    /** The largest amount of each product, for each term that a borrower can choose. */
+    async largestOffers(who: Borrower): Promise<{ readonly product: string; readonly termDays: number; readonly offer: Offer }[]> {
+      const { config } = await inForce()
+      const found = []
+      for (const { productHrid } of config.products) {
+        for (const termDays of choosableTerms(config, who.kind, productHrid)) {
+          const offer = await this.offer(who, { sumCents: config.sumMaxCents, termDays, productHrid, addOns: [] })
+          if (!('error' in offer)) found.push({ product: productHrid, termDays, offer })
+        }
+      }
+      return found
     },
 
     /** The offer for what a borrower asks for, at the price of today. */

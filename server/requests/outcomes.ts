@@ -4,8 +4,11 @@ import { addDays } from '../../domain/days.ts'
 import { sharedDeviceDays } from '../../domain/device-signals.ts'
 import { acceptPayoutDelaySeconds, canRequest, cancellationReason, expiresOn } from '../../domain/loan-request.ts'
 import { can } from '../../domain/loan-states.ts'
+import type { Cents } from '../../domain/money.ts'
+import { certificateNumber } from '../../domain/products.ts'
 import type { SignedCopy } from '../messages/texts.ts'
 import type { Chosen } from '../cards/receiving.ts'
+import { paperWords } from '../papers/words/index.ts'
 import type { PaidPayout, Payout } from '../payments/payouts.ts'
 import type { Tx } from '../platform/database.ts'
 import { quoteOn, termsOn, withPrincipal } from '../products/offer.ts'
@@ -20,7 +23,7 @@ const refused = { error: 'transitionRefused' } as const
 const requestsLookedAtDays = 30
 
 export function createOutcomes(deps: RequestDeps, help: RequestHelp, byPerson: ByPerson, keepAgreement: (tx: Tx, request: LoanRequest) => Promise<SignedCopy>) {
-  const { database, clock, decisions, devices, loans, payouts, receiving, statements, house } = deps
+  const { database, clock, decisions, devices, products, loans, payouts, receiving, statements, house } = deps
 
   /** Starts the payout; the instant from when it may be sent, where it waits for a new destination. */
   async function pay(tx: Tx, request: LoanRequest, notBefore: Date): Promise<Date | null> {
@@ -33,25 +36,33 @@ export function createOutcomes(deps: RequestDeps, help: RequestHelp, byPerson: B
   }
 
   /** What the device tells, where the customer let us look at it: who else asked from it, and whether it is in Kenya. */
-  async function deviceOf(tx: Tx, { customerId }: LoanRequest) {
+  async function deviceOf(tx: Tx, customerId: string) {
     const seen = await devices.seen(tx, customerId)
     if (!seen) return null
     return { sharedDevice: await store.countAskedSince(tx, seen.others, addDays(clock.today(), -sharedDeviceDays)), ...(seen.outsideKenya === null ? {} : { outsideKenya: seen.outsideKenya }) }
   }
 
-  async function factsOf(tx: Tx, request: LoanRequest) {
-    const applicant = await help.applicant(tx, request.customerId)
-    if (!applicant) throw new Error('a signed request without its customer\'s details')
-    const earlier = await loans.ofCustomer(request.customerId, tx)
+  /** What the rules look at of a customer, whatever is asked for; null until the details are complete. `exceptId`: the request that is being decided. */
+  async function applicantOf(tx: Tx, customerId: string, exceptId: string | null) {
+    const applicant = await help.applicant(tx, customerId)
+    if (!applicant) return null
+    const earlier = await loans.ofCustomer(customerId, tx)
     const states = []
     for (const loan of earlier) states.push({ terms: loan.terms, movements: (await loans.stateOf(loan, clock.today(), tx)).movements })
     return {
       birthDate: applicant.personal.birthDate, document: applicant.personal.document, netMonthlyIncomeCents: applicant.additional.netMonthlyIncomeCents,
-      statement: await statements.factsOf(tx, request.customerId, clock.today()),
-      requestedCents: request.requestedCents, termDays: request.termDays, totalToRepayCents: quoteOn(request.offer, clock.today()).totalCents,
-      loansRepaid: await loans.countRepaid(request.customerId, tx), earlierLoans: states,
-      requestsLast30Days: await store.countSince(tx, request.customerId, addDays(clock.today(), -requestsLookedAtDays), request.id),
-      device: await deviceOf(tx, request), bureauMayBeAsked: applicant.bureauCheck,
+      statement: await statements.factsOf(tx, customerId, clock.today()),
+      loansRepaid: await loans.countRepaid(customerId, tx), earlierLoans: states,
+      requestsLast30Days: await store.countSince(tx, customerId, addDays(clock.today(), -requestsLookedAtDays), exceptId),
+      device: await deviceOf(tx, customerId), bureauMayBeAsked: applicant.bureauCheck,
+    }
+  }
+
+  async function factsOf(tx: Tx, request: LoanRequest) {
+    const applicant = await applicantOf(tx, request.customerId, request.id)
+    if (!applicant) throw new Error('a signed request without its customer\'s details')
+    return {
+      ...applicant, requestedCents: request.requestedCents, termDays: request.termDays, totalToRepayCents: quoteOn(request.offer, clock.today()).totalCents,
       received: { scans: request.scansReceivedAt !== null, statement: request.statementReceivedAt !== null },
     }
   }
@@ -111,6 +122,19 @@ export function createOutcomes(deps: RequestDeps, help: RequestHelp, byPerson: B
 
   return {
     conclude,
+
+    /** The most that the rules of today would lend this customer, for each term of each product; nothing where they would lend none. */
+    limits: (customerId: string): Promise<{ readonly product: string; readonly termDays: number; readonly mostCents: Cents }[]> => database.transaction(async (tx) => {
+      const applicant = await applicantOf(tx, customerId, null)
+      if (!applicant) return []
+      const limits = []
+      for (const { product, termDays, offer } of await products.largestOffers(await products.borrower(customerId, tx))) {
+        const asked = { ...applicant, requestedCents: offer.template.principalCents, termDays, totalToRepayCents: quoteOn(offer, clock.today()).totalCents, received: { scans: false, statement: false } }
+        const mostCents = await decisions.most(tx, asked)
+        if (mostCents !== null) limits.push({ product, termDays, mostCents })
+      }
+      return limits
+    }),
 
     /** Job, and at once after signing: decides a request that waits for it; one that does not is left alone. */
     decide: (requestId: string): Promise<void> => database.transaction(async (tx) => {
@@ -194,6 +218,9 @@ export function createOutcomes(deps: RequestDeps, help: RequestHelp, byPerson: B
         to: { method: payout.method, lastDigits: (payout.phone ?? payout.shown ?? '').slice(-4) }, amountCents: payout.amountCents, receipt: payout.receipt, toRepayCents: quote.totalCents, dueOn: quote.dueOn, paybill: house.paybill, accountNumber: contractNumber,
       })
       await loans.open(tx, { customerId, requestId: request.id, documentNumber: contractNumber, documentKey, terms: termsOn(offer, payout.paidOn), payoutId: payout.id })
+      for (const { kind, provider } of offer.addOns ?? []) {
+        if (provider) await help.tell(tx, request, 'addOnIssued', { name: paperWords[request.language].slip.addOns[kind], provider: provider.name, certificate: certificateNumber(provider, contractNumber), call: provider.phone })
+      }
     },
 
     /** It failed for good: the customer has five days to choose another receiving method. */

@@ -364,3 +364,15 @@ test('somebody too old is told so in plain words', async () => {
 test('the ledger balances after all of it', async () => {
   expect(await house.ledger.trialBalance()).toMatchObject({ unbalanced: [], totalCents: { KES: 0 } })
 })
+
+test('what a customer can borrow is what the scorecard would lend: asked for more, the offer is that very amount', async () => {
+  const id = await house.person({ incomeMajor: 10_000 })
+  const config = await house.requests.config(id, 'en')
+  const most = (termDays: number) => config.limits.find((each) => each.product === 'standard' && each.termDays === termDays)?.amountMax
+  expect([most(61), most(122), config.amountMax]).toEqual([6_000, 12_000, 12_000])
+  await house.ask(id, 30_000, 61)
+  await house.requests.confirm(id, house.code(id))
+  expect(await house.requests.current(id, 'en')).toMatchObject({ status: 'alternativeOffer', size: 6_000 })
+  expect(await house.requests.config(id, 'en')).toMatchObject({ allowed: false, amountMax: null, limits: [] })
+  expect(await house.requests.config(await house.person({ incomeMajor: 4_000 }), 'en')).toMatchObject({ allowed: true, amountMax: null })
+})

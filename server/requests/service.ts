@@ -5,7 +5,7 @@ import type { Day } from '../../domain/days.ts'
 import { documentExpiresOn, isDocumentExpired } from '../../domain/documents.ts'
 import { can } from '../../domain/loan-states.ts'
 import { planOf, type Plan } from '../../domain/plan.ts'
-import { toMajor, type Cents } from '../../domain/money.ts'
+import { cents, toMajor, type Cents } from '../../domain/money.ts'
 import { renewedPromise, type MissedPromise } from '../../domain/promises.ts'
 import { maskPhone } from '../../domain/phone.ts'
 import { choosableTerms, termDaysMax, type ProductsConfig } from '../../domain/products.ts'
@@ -205,11 +205,15 @@ export function createRequests(deps: RequestDeps) {
     async config(customerId: string, language: Language) {
       const [refused, who, config, customer] = [await this.notAllowed(customerId), await products.borrower(customerId), await products.configInForce(), await deps.customers.get(customerId)]
       const document = customer?.personal?.document
+      const limits = refused ? [] : await outcomes.limits(customerId)
       return {
         allowed: refused === null,
         reason: refused?.error ?? null,
         message: refused ? errorText(language, refused.error) : null,
         daysUntilNextRequest: refused?.daysUntilNextRequest ?? null,
+        on: clock.today(),
+        amountMax: limits.length === 0 ? null : toMajor(cents(Math.max(...limits.map(({ mostCents }) => mostCents)))),
+        limits: limits.map(({ product, termDays, mostCents }) => ({ product: product === 'installment' ? ('installment' as const) : ('standard' as const), termDays, amountMax: toMajor(mostCents) })),
         sumMin: toMajor(config.sumMinCents), sumMax: toMajor(config.sumMaxCents), sumStep: toMajor(config.sumStepCents),
         termDays: choosableTerms(config, who.kind),
         firstLoan: who.kind === 'first',

@@ -102,9 +102,9 @@ export async function over(db: Db, requestIds: readonly string[]): Promise<{ rea
   return rows
 }
 
-export async function countSince(db: Db | Tx, customerId: string, since: Day, exceptId: string): Promise<number> {
+export async function countSince(db: Db | Tx, customerId: string, since: Day, exceptId: string | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from loan_request where customer_id = ${customerId} and requested_on >= ${since} and id <> ${exceptId}`.execute(db)
+    select count(*) as count from loan_request where customer_id = ${customerId} and requested_on >= ${since} and id is distinct from ${exceptId}::uuid`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -8,6 +8,7 @@ import type { Phone } from '../../domain/phone.ts'
 import { createDestinationNotices } from '../cards/notices.ts'
 import { createReceiving } from '../cards/receiving.ts'
 import { createCardsService } from '../cards/service.ts'
+import { sampleProviders } from '../../domain/sample-providers.ts'
 import { createConsents } from '../customers/consents.ts'
 import { createCustomers } from '../customers/service.ts'
 import { createDecisions } from '../decisions/service.ts'
@@ -97,7 +98,7 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
     database, clock, jobs, ledger, attention, held: async () => false, rails: createRails(mpesa, cardRail({ cards: cardProvider, recipientOf: (payout) => receiving.recipientOf(payout) })),
     events: { paid: (tx, payout) => there().payoutPaid(tx, payout), failed: (tx, payout) => there().payoutFailed(tx, payout), isDue: async () => true, restarted: async () => undefined },
   })
-  const products = createProducts({ database, clock, log, requestsEnabled: () => requestsEnabled, loans, documentKeyOf: async (id, tx) => (await customers.get(id, tx))?.documentKey ?? null })
+  const products = createProducts({ database, clock, log, madeUpProviders: sampleProviders, requestsEnabled: () => requestsEnabled, loans, documentKeyOf: async (id, tx) => (await customers.get(id, tx))?.documentKey ?? null })
   requests = createRequests({
     database, clock, jobs, log, secrets, house, mockMode, products, decisions: createDecisions({ clock }), events: { record: async () => undefined }, devices: { seen: async () => null }, customers, codes, consents: createConsents({ database, clock, withdrawn: async () => undefined }), messages, payouts, loans, receiving, receivingMethods: methods,
     collections: { ofLoan: async () => [] }, statements: { factsOf: async () => null },

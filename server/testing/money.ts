@@ -128,7 +128,7 @@ export async function startMoney({ database, clock, log, stateFile = ':memory:',
       failed: async (tx, payout) => void (await setState(tx, payout.requestId, 'payoutFailed')),
     },
   })
-  const addOns = createAddOns({ database, clock, loans, tell: async (_tx, customerId, values) => void told.push({ customerId, kind: 'addOnCancelled', values }) })
+  const addOns = createAddOns({ database, clock, loans, soldAs: async () => [], tell: async (_tx, customerId, values) => void told.push({ customerId, kind: 'addOnCancelled', values }) })
   const worker = createWorker({ database, clock, log, concurrency, handlers: { ...paymentJobs(payments), ...loanJobs(loans), [clockMovedJob]: async () => undefined } })
 
   const app = fastify({ bodyLimit: 256 * 1_024, forceCloseConnections: true })

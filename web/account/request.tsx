@@ -28,7 +28,7 @@ export default function LoanRequest({ loaderData: { open, notice }, actionData }
   const { request: texts, addOns } = useTexts()
   if (open.refused) return <Refused refused={open.refused} />
   return (
-    <AccountPage title={texts.title} failed={isRefusal(actionData)} wide={open.step === 'confirmation'}>
+    <AccountPage title={texts.title} failed={isRefusal(actionData)} wide={open.step !== 'receivingMoney'}>
       {notice && !actionData ? <div className="mb-6"><Notice title={notice === 'moved' ? texts.notices.moved : addOns.notice} /></div> : null}
       <RequestStep open={open} state={actionData} />
     </AccountPage>

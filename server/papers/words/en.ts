@@ -12,8 +12,8 @@ const totals: Record<Slip['total']['key'], string> = {
 const addOns: Record<AddOnKind, string> = { insurance: 'Accident insurance', telemedicine: 'Telemedicine', legalAid: 'Legal aid', multiservice: 'Multiservice' }
 
 export const en = {
-  titles: { agreement: 'Loan agreement', keyFacts: 'Key facts of the loan', schedule: 'Payment schedule', statement: 'Statement of account', receipt: 'Receipt of a payment' },
-  fileNames: { agreement: 'loan-agreement', keyFacts: 'key-facts', schedule: 'payment-schedule', statement: 'statement-of-account', receipt: 'receipt' },
+  titles: { agreement: 'Loan agreement', keyFacts: 'Key facts of the loan', schedule: 'Payment schedule', statement: 'Statement of account', receipt: 'Receipt of a payment', certificate: 'Certificate of an add-on' },
+  fileNames: { agreement: 'loan-agreement', keyFacts: 'key-facts', schedule: 'payment-schedule', statement: 'statement-of-account', receipt: 'receipt', certificate: 'certificate' },
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   contact: (hotline: string, email: string) => `Questions and complaints: call ${hotline}, free of charge, or write to ${email}. You get an answer within 30 days.`,
   slip: {
@@ -47,6 +47,10 @@ export const en = {
   statement: {
     title: 'What happened', day: 'Day', what: 'What', receipt: 'Receipt', amount: 'Amount', owed: 'Owed after it', none: 'Nothing yet.',
     paidOut: 'Paid out to you', payment: 'Payment', reversed: 'Payment, taken back by M-Pesa', extension: 'Extension', refund: 'Sent back to you', writeOff: 'Written off', addOnCancelled: (name: string, price: string) => `${name} cancelled, ${price} less`,
+  },
+  certificate: {
+    addOn: 'Add-on', number: 'Certificate number', provider: 'Delivered by', holder: 'Holder', holds: 'Holds', fromTo: (from: string, to: string) => `${from} to ${to}`, price: 'Price, once',
+    cancelled: (day: string) => `Cancelled on ${day}: it holds no longer, and nothing is paid for it.`, use: 'How to use it', claim: 'How to claim',
   },
   receipt: { title: 'Received', owed: 'Owed after this day', reversed: 'M-Pesa took this payment back: it does not count any more.' },
 } as const

@@ -1,8 +1,8 @@
 import type { PaperWords } from './en.ts'
 
 export const es: PaperWords = {
-  titles: { agreement: 'Contrato de préstamo', keyFacts: 'Datos clave del préstamo', schedule: 'Calendario de pagos', statement: 'Estado de cuenta', receipt: 'Recibo de un pago' },
-  fileNames: { agreement: 'contrato-de-prestamo', keyFacts: 'datos-clave', schedule: 'calendario-de-pagos', statement: 'estado-de-cuenta', receipt: 'recibo' },
+  titles: { agreement: 'Contrato de préstamo', keyFacts: 'Datos clave del préstamo', schedule: 'Calendario de pagos', statement: 'Estado de cuenta', receipt: 'Recibo de un pago', certificate: 'Certificado de un servicio adicional' },
+  fileNames: { agreement: 'contrato-de-prestamo', keyFacts: 'datos-clave', schedule: 'calendario-de-pagos', statement: 'estado-de-cuenta', receipt: 'recibo', certificate: 'certificado' },
   page: (page, pages) => `Página ${page} de ${pages}`,
   contact: (hotline, email) => `Preguntas y reclamaciones: llama al ${hotline}, es gratis, o escribe a ${email}. Tienes respuesta en 30 días.`,
   slip: {
@@ -41,6 +41,10 @@ export const es: PaperWords = {
   statement: {
     title: 'Lo que pasó', day: 'Día', what: 'Qué', receipt: 'Recibo', amount: 'Importe', owed: 'Deuda después', none: 'Todavía nada.',
     paidOut: 'Enviado a ti', payment: 'Pago', reversed: 'Pago anulado por M-Pesa', extension: 'Ampliación', refund: 'Devuelto a ti', writeOff: 'Dado de baja', addOnCancelled: (name, price) => `${name}: cancelado, ${price} menos`,
+  },
+  certificate: {
+    addOn: 'Servicio', number: 'Número del certificado', provider: 'Lo presta', holder: 'Titular', holds: 'Vale', fromTo: (from, to) => `del ${from} al ${to}`, price: 'Precio, una vez',
+    cancelled: (day) => `Cancelado el ${day}: ya no vale y no se paga nada por él.`, use: 'Cómo usarlo', claim: 'Cómo reclamar',
   },
   receipt: { title: 'Recibido', owed: 'Deuda después de este día', reversed: 'M-Pesa anuló este pago: ya no cuenta.' },
 }

@@ -1,8 +1,8 @@
 import type { PaperWords } from './en.ts'
 
 export const sw: PaperWords = {
-  titles: { agreement: 'Mkataba wa mkopo', keyFacts: 'Mambo muhimu ya mkopo', schedule: 'Ratiba ya malipo', statement: 'Taarifa ya akaunti', receipt: 'Risiti ya malipo' },
-  fileNames: { agreement: 'mkataba-wa-mkopo', keyFacts: 'mambo-muhimu', schedule: 'ratiba-ya-malipo', statement: 'taarifa-ya-akaunti', receipt: 'risiti' },
+  titles: { agreement: 'Mkataba wa mkopo', keyFacts: 'Mambo muhimu ya mkopo', schedule: 'Ratiba ya malipo', statement: 'Taarifa ya akaunti', receipt: 'Risiti ya malipo', certificate: 'Cheti cha huduma ya ziada' },
+  fileNames: { agreement: 'mkataba-wa-mkopo', keyFacts: 'mambo-muhimu', schedule: 'ratiba-ya-malipo', statement: 'taarifa-ya-akaunti', receipt: 'risiti', certificate: 'cheti' },
   page: (page, pages) => `Ukurasa ${page} kati ya ${pages}`,
   contact: (hotline, email) => `Maswali na malalamiko: piga simu ${hotline}, ni bure, au andika kwa ${email}. Utapata jibu ndani ya siku 30.`,
   slip: {
@@ -41,6 +41,10 @@ export const sw: PaperWords = {
   statement: {
     title: 'Yaliyotokea', day: 'Siku', what: 'Nini', receipt: 'Risiti', amount: 'Kiasi', owed: 'Deni baada yake', none: 'Bado hakuna.',
     paidOut: 'Ulitumiwa', payment: 'Malipo', reversed: 'Malipo yaliyorudishwa na M-Pesa', extension: 'Kuongeza muda', refund: 'Ulirudishiwa', writeOff: 'Limefutwa', addOnCancelled: (name, price) => `${name} imeghairiwa, ${price} zimetoka`,
+  },
+  certificate: {
+    addOn: 'Huduma', number: 'Nambari ya cheti', provider: 'Inatolewa na', holder: 'Mwenye cheti', holds: 'Inatumika', fromTo: (from, to) => `${from} hadi ${to}`, price: 'Bei, mara moja',
+    cancelled: (day) => `Imeghairiwa ${day}: haitumiki tena, na hailipiwi.`, use: 'Jinsi ya kuitumia', claim: 'Jinsi ya kudai',
   },
   receipt: { title: 'Tumepokea', owed: 'Deni baada ya siku hii', reversed: 'M-Pesa imerudisha malipo haya: hayahesabiwi tena.' },
 }

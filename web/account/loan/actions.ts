@@ -6,6 +6,7 @@ import type { Visit } from '../../context.ts'
 import { refused } from '../../forms.ts'
 import { proofNames, proofPress, typedProof } from '../../proof.ts'
 import { sentReceiving } from '../../receiving.ts'
+import { askAgain } from '../request/again.ts'
 import { pathsFor } from '../../ui/visit.tsx'
 
 const loanNotices = ['codeSent', 'changed', 'reverted', 'addOnsOut'] as const
@@ -35,6 +36,7 @@ export async function actOnLoan(visit: Visit, values: Values) {
   const pressed = await proofPress(visit, values)
   if (pressed) return pressed
   const intent = values.intent ?? ''
+  if (intent === 'askAgain') return redirect(await askAgain(visit))
   const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined
   if (!act) return redirect(paths.account())
   const outcome = await act.call(visit.api, values)

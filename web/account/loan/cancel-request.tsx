@@ -3,14 +3,17 @@ import { useTexts } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
 import { Part } from '../parts.tsx'
 
-/** As long as nothing was decided. */
+/** As long as nothing was decided. The first press asks, the second one cancels. */
 export function CancelRequest({ loan }: { readonly loan: CurrentLoan }) {
   const texts = useTexts().myLoan.cancel
   if (!loan.loanRequest.canCancel) return null
   return (
     <Part title={texts.title}>
-      <p className="text-quiet">{texts.text}</p>
-      <Form><Button kind="danger" name="intent" value="cancel">{texts.button}</Button></Form>
+      <details data-cancel="">
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold text-clay underline">{texts.button}</summary>
+        <p className="mb-3 text-quiet">{texts.text}</p>
+        <Form><Button kind="danger" name="intent" value="cancel">{texts.yes}</Button></Form>
+      </details>
     </Part>
   )
 }

@@ -6,6 +6,8 @@ import { useTexts, useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../data.ts'
 import { Part } from '../parts.tsx'
 import { lastDayOf } from '../times.ts'
+import { useLoaderData } from 'react-router'
+import type { RequestConfig } from '../loyalty.tsx'
 import { Apply } from './apply.tsx'
 import { Headline } from './headline.tsx'
 
@@ -16,13 +18,21 @@ export const whyCancelled = (reason: string | null, { reasons, unknown }: Hydrat
 
 /** Over without a loan: why, and a new application. An offer that was declined can be taken up again while it is good. */
 export function Cancelled({ loan }: { readonly loan: CurrentLoan }) {
-  const all = useTexts().myLoan
+  const { myLoan: all, common } = useTexts()
+  const { config } = useLoaderData<{ readonly config: RequestConfig }>()
+  const mayAsk = config.allowed
   const texts = all.cancelled
   const { language } = useVisit()
   const { cancellationReason, canRevert, alternativeLoanSize, expirationDate } = loan.loanRequest
   return (
     <div className="grid gap-8">
       <Headline title={texts.title} text={whyCancelled(cancellationReason, texts)}>
+        {mayAsk ? (
+          <Form>
+            <p className="text-quiet">{texts.againText}</p>
+            <Button name="intent" value="askAgain">{texts.again(showMoney(loan.paymentInfo.requestedLoanSize), common.days(loan.loanRequest.termDays))}</Button>
+          </Form>
+        ) : null}
         <Apply>{all.applyAgain}</Apply>
       </Headline>
       {canRevert && alternativeLoanSize !== null ? (

@@ -47,7 +47,7 @@ export default function AddOns({ loaderData: { items, cancelled }, actionData }:
   )
 }
 
-function TakenAddOn({ item: { kind, documentNumber, price, cancelThrough, canCancel, cancelledOn } }: { readonly item: AddOn }) {
+function TakenAddOn({ item: { kind, documentNumber, price, cancelThrough, canCancel, cancelledOn, delivery } }: { readonly item: AddOn }) {
   const all = useTexts()
   const texts = all.repay.addOns
   const { name, what } = all.addOns.kinds[kind]
@@ -56,6 +56,17 @@ function TakenAddOn({ item: { kind, documentNumber, price, cancelThrough, canCan
       <h2 className="flex flex-wrap justify-between gap-x-4 text-lg"><span>{name}</span><span className="figure ml-auto">{showMoney(price)}</span></h2>
       <p>{what}</p>
       <p className="text-quiet">{texts.ofLoan(documentNumber)} {cancelledOn ? texts.cancelledOn(showDay(cancelledOn)) : canCancel ? texts.until(showDay(cancelThrough)) : texts.ended(showDay(cancelThrough))}</p>
+      {delivery && !cancelledOn ? (
+        <div className="grid gap-2">
+          <p className="font-semibold">{texts.deliveredBy(delivery.provider, delivery.certificate)}</p>
+          <p><span className="font-semibold">{texts.use}: </span>{delivery.use}</p>
+          <p><span className="font-semibold">{texts.claim}: </span>{delivery.claim}</p>
+          <p className="flex flex-wrap gap-x-6">
+            <a href={`tel:${delivery.phone.replaceAll(' ', '')}`} className="inline-flex min-h-11 items-center">{texts.call(delivery.phone)}</a>
+            <a href={delivery.certificateHref} download className="inline-flex min-h-11 items-center">{texts.file}</a>
+          </p>
+        </div>
+      ) : null}
       {canCancel ? <Form><input type="hidden" name="kind" value={kind} /><Button kind="danger">{texts.cancel(name)}</Button></Form> : null}
     </section>
   )

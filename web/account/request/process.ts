@@ -10,6 +10,7 @@ import { pathsIn, type Paths } from '../../paths.ts'
 import { standardProduct } from '../../products.ts'
 import { cardIn, knownReceiving, type ReceivingChoice } from '../../receiving.ts'
 import type { Rates } from '../../ui/key-facts.tsx'
+import { calculatorInput, installmentInput, type CalculatorInput } from '../../public/calculation.ts'
 import { given } from '../data.ts'
 
 export type Config = Answer<'GET /api/account/loans/request/config'>
@@ -26,6 +27,8 @@ export type OpenRequest = {
   readonly process: Process
   readonly config: Config
   readonly installment: Installment | null
+  /** What prices are worked out from, in one payment and in two. */
+  readonly inputs: { readonly standard: CalculatorInput; readonly installment: CalculatorInput | null }
   readonly rates: Rates
   readonly choice: Choice
   /** On the step that asks where the money goes: what there is to choose from, filled in. */
@@ -58,11 +61,11 @@ export async function loadRequest(api: Api, request: Request): Promise<OpenReque
 
   const step = openStep(started, searchParams.get('step'))
   if (!step) throw redirect(paths.account())
-  const choice = choiceOf(started, searchParams, products)
+  const choice = choiceOf(started, searchParams, products, config.amountMax)
   const priced = step === 'confirmation' ? await pricedOf(api, choice, addOnsOf(url), paths) : null
   const receiving = step === 'receivingMoney' ? given(await api('GET /api/account/receiving')) : null
   const rates = { dailyPercent: products.dailyRatePercent, penaltyDailyPercent: products.penaltyDailyPercent }
-  return { refused: null, step, process: started, config, installment: products.installment, rates, choice, receiving: receiving && { choice: receiving, typed: knownReceiving(receiving, started.answers.receivingMoney, cardIn(request)) }, priced }
+  return { refused: null, step, process: started, config, installment: products.installment, inputs: { standard: calculatorInput(products, config.on), installment: installmentInput(products, config.on) }, rates, choice, receiving: receiving && { choice: receiving, typed: knownReceiving(receiving, started.answers.receivingMoney, cardIn(request)) }, priced }
 }
 
 async function startedRequest(api: Api, config: Config, paths: Paths): Promise<Process | RefusedRequest['refused']> {
@@ -88,11 +91,12 @@ function openStep(process: Process, asked: string | null): LoanRequestStep | nul
   return isStep(process.formName) ? process.formName : null
 }
 
-function choiceOf({ answers: { amount } }: Process, searchParams: URLSearchParams, { initial }: ProductsConfig): Choice {
+/** What the address says counts before what was kept; at first it is what the scorecard would lend. */
+function choiceOf({ answers: { amount } }: Process, searchParams: URLSearchParams, { initial }: ProductsConfig, amountMax: number | null): Choice {
   return {
-    loanSize: amount?.loanSize ?? searchParams.get('amount') ?? String(initial.loanSize),
-    loanTerm: amount?.loanTerm ?? searchParams.get('term') ?? String(initial.loanTerm),
-    product: amount?.product ?? searchParams.get('product') ?? standardProduct,
+    loanSize: searchParams.get('amount') ?? amount?.loanSize ?? String(amountMax ?? initial.loanSize),
+    loanTerm: searchParams.get('term') ?? amount?.loanTerm ?? String(initial.loanTerm),
+    product: searchParams.get('product') ?? amount?.product ?? standardProduct,
   }
 }
 

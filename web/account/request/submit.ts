@@ -24,6 +24,7 @@ export async function submitRequestStep(visit: Visit, values: Values) {
   // Nobody agrees to a price that was not shown: another choice is priced first.
   const addOns = tickedAddOns(values)
   if (step === 'confirmation' && (values.intent === 'price' || addOns !== (values.priced ?? ''))) return redirect(`${paths.loanRequestStep(step, addOns)}&notice=priced`)
+  if (step === 'amount' && values.intent === 'price') return redirect(`${paths.loanRequestStep(step)}&${new URLSearchParams({ amount: values.amount ?? '', term: values.term ?? '', product: values.product ?? standardProduct }).toString()}`)
   const reply = await visit.api('POST /api/v1/customer/process/{processName}/{processId}/{formName}/{exit}', {
     params: { processName: 'loanRequest', processId, formName: step, exit: 'next' },
     body: { executionId, data: await dataOf[step](visit, values) },

@@ -47,6 +47,7 @@ export const myLoan = {
     title: 'Changed your mind?',
     text: 'You can cancel until we have decided. It costs nothing, and you can ask again at any time.',
     button: 'Cancel this request',
+    yes: 'Yes, cancel it',
   },
   pending: {
     heading: 'Signed. Now we decide',
@@ -138,6 +139,8 @@ export const myLoan = {
     partnersLink: 'See what our partner offers',
   },
   cancelled: {
+    again: (amount: string, days: string) => `Ask for ${amount} for ${days} again`,
+    againText: 'You see the price and agree to it on the next page.',
     title: 'Your request was cancelled',
     reasons: cancellationReasons,
     unknown: 'Nothing was paid out and you owe nothing.',

@@ -14,6 +14,11 @@ export const request = {
   amount: {
     title: 'How much do you need?',
     lead: 'It takes under a minute. You see the price before you agree to anything.',
+    limit: (most: string) => `You can borrow up to ${most}.`,
+    limitOfTerm: (days: string, most: string) => `For ${days} we would offer you ${most}`,
+    limitText: 'By what we know of you now. You can ask for more: the decision may then be a smaller offer.',
+    price: 'Show the price',
+    noPrice: 'Choose an amount and days that can be had, and the price stands here.',
     leadFirst: 'Your first loan is at 0 %: repay on time, and you repay what you received.',
     amount: 'Amount',
     amountHint: (min: string, max: string, step: string) => `${min} to ${max}, in steps of ${step}`,

@@ -35,6 +35,7 @@ export const myLoan: MyLoanTexts = {
     title: '¿Cambiaste de idea?',
     text: 'Puedes cancelar hasta que hayamos decidido. No cuesta nada y puedes volver a pedirlo cuando quieras.',
     button: 'Cancelar esta solicitud',
+    yes: 'Sí, cancelarla',
   },
   pending: {
     heading: 'Firmado. Ahora decidimos',
@@ -126,6 +127,8 @@ export const myLoan: MyLoanTexts = {
     partnersLink: 'Ver lo que ofrece nuestro socio',
   },
   cancelled: {
+    again: (amount, days) => `Volver a pedir ${amount} a ${days}`,
+    againText: 'En la página siguiente ves el precio y lo aceptas.',
     title: 'Tu solicitud se canceló',
     reasons: {
       expiredCard: 'La tarjeta que debía recibir el dinero ha caducado. No se pagó nada y no debes nada. Pide otra vez con otra tarjeta, o con M-Pesa.',

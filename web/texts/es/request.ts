@@ -14,6 +14,11 @@ export const request: RequestTexts = {
   amount: {
     title: '¿Cuánto necesitas?',
     lead: 'Lleva menos de un minuto. Ves el precio antes de aceptar nada.',
+    limit: (most) => `Puedes pedir hasta ${most}.`,
+    limitOfTerm: (days, most) => `A ${days} te ofreceríamos ${most}`,
+    limitText: 'Según lo que sabemos de ti ahora. Puedes pedir más: la respuesta puede ser una oferta menor.',
+    price: 'Ver el precio',
+    noPrice: 'Elige una cantidad y unos días posibles, y aquí verás el precio.',
     leadFirst: 'Tu primer préstamo va al 0 %: si lo devuelves a tiempo, devuelves lo que recibiste.',
     amount: 'Importe',
     amountHint: (min, max, step) => `De ${min} a ${max}, de ${step} en ${step}`,

@@ -35,6 +35,7 @@ export const myLoan: MyLoanTexts = {
     title: 'Umebadili mawazo?',
     text: 'Unaweza kughairi hadi tutakapoamua. Haigharimu chochote, na unaweza kuomba tena wakati wowote.',
     button: 'Ghairi ombi hili',
+    yes: 'Ndiyo, lighairi',
   },
   pending: {
     heading: 'Umesaini. Sasa tunaamua',
@@ -126,6 +127,8 @@ export const myLoan: MyLoanTexts = {
     partnersLink: 'Ona anachotoa mshirika wetu',
   },
   cancelled: {
+    again: (amount, days) => `Omba tena ${amount} kwa ${days}`,
+    againText: 'Kwenye ukurasa unaofuata unaona bei na kuikubali.',
     title: 'Ombi lako lilighairiwa',
     reasons: {
       expiredCard: 'Kadi ya kupokea pesa imeisha muda wake. Hakuna pesa iliyotumwa na hudaiwi chochote. Omba tena kwa kadi nyingine, au kwa M-Pesa.',

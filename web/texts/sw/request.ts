@@ -14,6 +14,11 @@ export const request: RequestTexts = {
   amount: {
     title: 'Unahitaji kiasi gani?',
     lead: 'Inachukua chini ya dakika moja. Unaona bei kabla ya kukubali chochote.',
+    limit: (most) => `Unaweza kukopa hadi ${most}.`,
+    limitOfTerm: (days, most) => `Kwa ${days} tungekupa ${most}`,
+    limitText: 'Kwa yale tunayojua kukuhusu sasa. Unaweza kuomba zaidi: jibu linaweza kuwa kiasi kidogo zaidi.',
+    price: 'Onyesha bei',
+    noPrice: 'Chagua kiasi na siku zinazowezekana, na bei itaonekana hapa.',
     leadFirst: 'Mkopo wako wa kwanza ni 0 %: ukilipa kwa wakati, unarudisha ulichopokea tu.',
     amount: 'Kiasi',
     amountHint: (min, max, step) => `${min} hadi ${max}, kwa hatua za ${step}`,
