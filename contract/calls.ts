@@ -1,6 +1,7 @@
 /** Every call of the service: what the description, the access table, the bad-request run and the clients are made from. */
 import { appealCalls } from './appeals.ts'
 import { claimCalls } from './claims.ts'
+import { conditionCalls } from './conditions.ts'
 import { contentCalls } from './content.ts'
 import { dataRightCalls } from './data-rights.ts'
 import { deviceCalls } from './devices.ts'
@@ -42,6 +43,7 @@ export const calls = [
   ...staffCalls,
   ...officeCalls,
   ...switchCalls,
+  ...conditionCalls,
   ...eventCalls,
   ...deviceCalls,
   ...cardCalls,

@@ -111,6 +111,7 @@ const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   officeCede: ({ loanId: id }) => ({ params: { id }, body: {} }), officeWriteOff: ({ loanId: id }) => ({ params: { id }, body: unexplained }), officeAudit: nothing,
   sendDeviceSignals: () => ({ body: { signals: {} } }),
   reportOutage: () => ({ body: { name: 'outage_504' } }), officeEvents: nothing,
+  conditions: nothing, acceptCondition: () => ({ params: { id: '0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01' } }), officeConditions: nothing, publishTerms: () => ({ body: {} }), publishPrices: () => ({ body: {} }),
   officeSwitches: nothing, officeSwitchRequests: () => ({ body: { enabled: 'perhaps' } }), officeSwitchWorks: () => ({ body: { on: 'perhaps' } }),
   officeFileAppeal: ({ userId: id }) => ({ params: { id }, body: { text: '' }, file: new File(['no picture'], 'a.png') }), officeAppealChange: ({ appealId: id }) => ({ params: { id } }), officeProposeChange: ({ appealId: id }) => ({ params: { id }, body: {} }), officeChanges: nothing,
   officeChange: () => ({ params: { id: randomUUID() } }), officeApproveChange: () => ({ params: { id: randomUUID() } }), officeDeclineChange: () => ({ params: { id: randomUUID() }, body: unexplained }),

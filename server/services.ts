@@ -6,6 +6,7 @@ import { sandboxCertificate } from '../sandbox/state.ts'
 import { pageAddress, shownInContent } from '../web/content.ts'
 import { openedLists } from '../web/public/pages.ts'
 import type { Brand } from '../web/context.ts'
+import { termsVersion } from '../domain/consents.ts'
 import { sampleProviders } from '../domain/sample-providers.ts'
 import { appealRoutes } from './appeals/routes.ts'
 import { appealData } from './appeals/personal-data.ts'
@@ -26,6 +27,10 @@ import { statementData } from './statements/personal-data.ts'
 import { scanData } from './scans/personal-data.ts'
 import { dataRightRoutes } from './data-rights/routes.ts'
 import { createDataRights } from './data-rights/service.ts'
+import { conditionJobs } from './conditions/jobs.ts'
+import { conditionData } from './conditions/personal-data.ts'
+import { conditionRoutes } from './conditions/routes.ts'
+import { createConditions, type Conditions } from './conditions/service.ts'
 import { appConfigOf } from './content/app-config.ts'
 import { contentRoutes } from './content/routes.ts'
 import { createContent } from './content/service.ts'
@@ -153,7 +158,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   })
   const customers = createCustomers({ database, clock, secrets })
   const consents: Consents = createConsents({
-    database, clock,
+    database, clock, termsInForce: async () => (await conditions.terms())?.validFrom ?? termsVersion,
     withdrawn: async (tx, customerId, kind) => (kind === 'device' ? devices.forget(tx, customerId) : undefined),
   })
   const devices = createDevices({ database, clock, secrets, consented: (tx, customerId) => consents.give(tx, customerId, 'device') })
@@ -179,9 +184,11 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   const eventSending = createEventSending({ database, clock, jobs, log, channels: createAnalytics({ config: { siteUrl: config.baseUrl, ...config.analytics }, now: () => clock.now() }) })
   const products = createProducts({
     database, clock, log, requestsEnabled: () => switches.current().loanRequestsEnabled, loans, madeUpProviders: config.sandbox ? sampleProviders : null,
+    notBinding: (customerId, tx) => conditions.notBinding(customerId, tx),
     documentKeyOf: async (customerId, tx) => (await customers.get(customerId, tx))?.documentKey ?? null,
   })
   const notices = createNotices({ messages, phonesOf: (db, ids) => identity.phonesOf(db, ids), languagesOf: (db, ids) => customers.languagesOf(db, ids), defaultLanguage: config.defaultLanguage })
+  const conditions: Conditions = createConditions({ database, clock, jobs, log, audit, customers, addRates: (tx, rates, validFrom) => products.addRates(tx, rates, validFrom), tell: (tx, told) => notices(tx, told) })
   const emailDomain = config.email.split('@').at(-1) ?? 'localhost'
   const tell = createDestinationNotices({ clock, messages, customers, phoneOf: (db, customerId) => identity.phoneOf(db, customerId) })
   const provider = createCards({ config: { ...config.cards, secretKey: config.cards.secretKey ?? '' } })
@@ -213,7 +220,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   const content = createContent({
     clock, database, log, cms: config.cms && createCms({ config: config.cms }), cacheSeconds: config.contentCacheSeconds,
     folder: fileURLToPath(new URL('../content', import.meta.url)), addressOf: pageAddress, opened: openedLists, shown: shownInContent, house: { ...house, ages: config.ageLimits },
-    configInForce: () => products.configInForce(), examples: config.sandbox,
+    configInForce: () => products.configInForce(), publishedTerms: () => conditions.terms(), examples: config.sandbox,
   })
   const decisions = createDecisions({ clock })
   const requests: Requests = createRequests({
@@ -230,7 +237,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     requests: { create: (tx, customerId, asked, from) => requests.create(customerId, asked, from, tx), notAllowed: (tx, customerId) => requests.notAllowed(customerId, tx), personalDataLocked: (tx, customerId) => requests.personalDataLocked(tx, customerId) },
   })
   // In the order in which it is erased: what points at something goes before it.
-  const heldData: HeldData = [...processData, ...deviceData, ...messageData, ...customerData, ...scanData, ...dataChangeData, ...appealData, ...statementData, ...cardData, ...guestData, ...requestData, ...paymentData, ...loanData, ...ledgerData, ...auditData, ...identityData]
+  const heldData: HeldData = [...processData, ...deviceData, ...messageData, ...conditionData, ...customerData, ...scanData, ...dataChangeData, ...appealData, ...statementData, ...cardData, ...guestData, ...requestData, ...paymentData, ...loanData, ...ledgerData, ...auditData, ...identityData]
   const dataRights = createDataRights({
     database, clock, secrets, identity, messages, customers, isBusy: (tx, customerId) => requests.isBusy(tx, customerId), signedBefore: (tx, customerId) => requests.signedBefore(tx, customerId),
     letGo: (tx, customerId) => cards.letGo(tx, customerId), held: heldData,
@@ -266,6 +273,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     ...contentRoutes({ content, products, appConfig: appConfigOf(config) }),
     ...staffRoutes(staff, () => ({ loanRequestsEnabled: switches.current().loanRequestsEnabled, technicalWorks: worksView(switches.current().technicalWorks) })),
     ...switchRoutes(switches),
+    ...conditionRoutes(conditions, () => products.newest()),
     ...eventRoutes(events),
     ...deviceRoutes(devices),
     ...deskRoutes(desk, deskAppeals),
@@ -297,6 +305,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     ...statementJobs(statements),
     ...loanJobs(loans),
     ...reminderJobs(reminders),
+    ...conditionJobs(conditions),
     ...paymentJobs(payments),
     ...cardJobs(cards),
     [sendEventsJob]: () => eventSending.send(),

@@ -90,6 +90,7 @@ export function pathsIn(language: Language | null) {
     scan: (kind: ScanKind) => `${prefix}/account/scans/${kind}`,
     scansCheck: () => `${prefix}/account/scans/check`,
     loanDocuments: () => `${prefix}/account/documents`,
+    conditionChange: (id: string, notice?: 'accepted') => `${prefix}/account/documents/changes/${id}${notice ? `?${notice}` : ''}`,
     appeals: () => `${prefix}/account/appeals`,
     appealNew: (topic?: AppealTopic) => `${prefix}/account/appeals/new${topic ? `/${topic}` : ''}`,
     appeal: (id: string) => `${prefix}/account/appeals/${encodeURIComponent(id)}`,
@@ -143,5 +144,6 @@ export const officePaths = {
   caller: (customerId: string) => `/office/customers/${encodeURIComponent(customerId)}/caller`,
   events: (days?: number) => `/office/counts${days === undefined ? '' : `?days=${days}`}`,
   switches: (done?: 'requests' | 'works') => `/office/switches${done ? `?done=${done}` : ''}`,
+  conditions: (done?: 'terms' | 'prices') => `/office/conditions${done ? `?done=${done}` : ''}`,
   audit: (before?: number) => `/office/audit${before === undefined ? '' : `?before=${before}`}`,
 }

@@ -33,7 +33,7 @@ async function about(language: 'en' | 'es' = 'en') {
 /** A process of its own on the same database, started now. */
 async function another({ cms = createCms({ config: { baseUrl: 'http://127.0.0.1:9', token: null } }), database = service.database, nowMs }: { cms?: Cms; database?: Pick<TestService['database'], 'db'>; nowMs?: () => number } = {}): Promise<{ content: Content; logged: string[] }> {
   const logged: string[] = []
-  const content = createContent({
+  const content = createContent({ publishedTerms: async () => null,
     clock: service.clock, database, log: createLog('warn', { write: (line) => void logged.push(line) }), cms, cacheSeconds: 60, folder: 'content', addressOf: pageAddress, opened: openedLists, house,
     shown: shownInContent, configInForce: () => Promise.resolve(defaultProducts), examples: true, ...(nowMs ? { nowMs } : {}),
   })

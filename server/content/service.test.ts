@@ -43,7 +43,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const addressOf = (page: string, language: string) => `/${language}/${page}`
 function made({ examples = true, config = () => defaultProducts } = {}) {
   const clock = manualClock(start)
-  const content = createContent({ clock, database: { db: {} as Db }, log: createLog('silent'), cms: null, cacheSeconds: 60, folder, addressOf, opened: ['news', 'promotions'], house, shown: shownInContent, examples, configInForce: () => Promise.resolve(config()) })
+  const content = createContent({ publishedTerms: async () => null, clock, database: { db: {} as Db }, log: createLog('silent'), cms: null, cacheSeconds: 60, folder, addressOf, opened: ['news', 'promotions'], house, shown: shownInContent, examples, configInForce: () => Promise.resolve(config()) })
   const list = async (pageId: string) => {
     const page = await content.page(pageId, 'en')
     return 'error' in page ? page.error : page.items.map((item) => item.pageId)

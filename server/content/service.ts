@@ -30,6 +30,8 @@ type Deps = {
   readonly house: House
   readonly shown: Shown
   readonly configInForce: () => Promise<ProductsConfig>
+  /** Terms that were published at the desk and are in force: they stand in the place of those of the files. */
+  readonly publishedTerms: () => Promise<PublishedTerms | null>
   /** Whether made-up reviews are shown: in the sandbox. */
   readonly examples: boolean
   /** In tests: a time that is moved. */
@@ -40,10 +42,11 @@ export type PageView = CallAnswer<typeof dynamicPage>
 type Item = PageView['items'][number]
 type Shelves = ReadonlyMap<Language, ReadonlyMap<string, Piece>>
 /** What views are made of. */
-type Made = { readonly config: ProductsConfig; readonly today: Day; readonly pieces: readonly Piece[] }
+type Made = { readonly config: ProductsConfig; readonly today: Day; readonly pieces: readonly Piece[]; readonly terms: PublishedTerms | null }
+export type PublishedTerms = { readonly id: string; readonly body: Readonly<Record<Language, string>> | null }
 export type Content = ReturnType<typeof createContent>
 
-export function createContent({ clock, database, log, cms, cacheSeconds, folder, addressOf, opened, house, shown, configInForce, examples, nowMs }: Deps) {
+export function createContent({ clock, database, log, cms, cacheSeconds, folder, addressOf, opened, house, shown, configInForce, publishedTerms, examples, nowMs }: Deps) {
   const known = { placeholders, addressOf }
   const files = readContent(folder, known)
   const ids = new Set(files.map(({ id }) => id))
@@ -55,10 +58,10 @@ export function createContent({ clock, database, log, cms, cacheSeconds, folder,
   let madeOf: Made | null = null
 
   async function inForce(): Promise<Made> {
-    const [config, today, pieces] = [await configInForce(), clock.today(), edited?.pieces() ?? noPieces]
-    if (madeOf?.config !== config || madeOf.today !== today || madeOf.pieces !== pieces) {
-      if (madeOf?.pieces !== pieces) shelves = shelvesOf([...files, ...pieces])
-      madeOf = { config, today, pieces }
+    const [config, today, pieces, terms] = [await configInForce(), clock.today(), edited?.pieces() ?? noPieces, await publishedTerms()]
+    if (madeOf?.config !== config || madeOf.today !== today || madeOf.pieces !== pieces || madeOf.terms?.id !== terms?.id) {
+      if (madeOf?.pieces !== pieces || madeOf.terms?.id !== terms?.id) shelves = shelvesOf([...files, ...pieces, ...termsPieces(files, terms)])
+      madeOf = { config, today, pieces, terms }
       views = new Map()
     }
     return madeOf
@@ -113,6 +116,10 @@ export function createContent({ clock, database, log, cms, cacheSeconds, folder,
 }
 
 const noPieces: readonly Piece[] = []
+
+/** The terms page with the text that was published. */
+const termsPieces = (files: readonly Piece[], terms: PublishedTerms | null): Piece[] =>
+  files.flatMap((piece) => (piece.id === 'terms' && terms?.body ? [{ ...piece, body: terms.body[piece.language] }] : []))
 
 /** Of two pieces with one id, the later one. */
 const shelvesOf = (pieces: readonly Piece[]): Shelves =>

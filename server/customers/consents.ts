@@ -1,6 +1,6 @@
 /** Consents: what was agreed to, in which words and when; given and taken back by the customer (PRODUCT 6.7). */
 import type { Failure } from '../../contract/errors.ts'
-import { consentKinds, mayWithdraw, registrationConsents, termsVersion, type ConsentKind } from '../../domain/consents.ts'
+import { consentKinds, mayWithdraw, registrationConsents, type ConsentKind } from '../../domain/consents.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
 import * as store from './consents-store.ts'
@@ -8,6 +8,8 @@ import * as store from './consents-store.ts'
 type Deps = {
   readonly database: Database
   readonly clock: Clock
+  /** The version of the terms in force. */
+  readonly termsInForce: () => Promise<string>
   /** Told of what was taken back, in the same transaction. */
   readonly withdrawn: (tx: Tx, customerId: string, kind: ConsentKind) => Promise<void>
 }
@@ -15,7 +17,7 @@ export type Consent = { readonly kind: ConsentKind; readonly given: boolean; rea
 
 export type Consents = ReturnType<typeof createConsents>
 
-export function createConsents({ database, clock, withdrawn }: Deps) {
+export function createConsents({ database, clock, termsInForce, withdrawn }: Deps) {
   async function all(tx: Tx, customerId: string): Promise<Consent[]> {
     const latest = new Map((await store.latestConsents(tx, customerId)).map((row) => [row.kind, row]))
     return consentKinds.map((kind) => {
@@ -26,12 +28,18 @@ export function createConsents({ database, clock, withdrawn }: Deps) {
 
   return {
     /** What the ticks at registration said yes to, at the time of the ticks. */
-    recordRegistration: (tx: Db | Tx, customerId: string, at: Date): Promise<void> => store.insertConsents(tx, customerId, registrationConsents, true, termsVersion, at),
+    recordRegistration: async (tx: Db | Tx, customerId: string, at: Date): Promise<void> => store.insertConsents(tx, customerId, registrationConsents, true, await termsInForce(), at),
+
+    /** Whoever signs an agreement agrees to the terms of that day; where they are others than before, it is written down. */
+    async agreeToTerms(tx: Tx, customerId: string): Promise<void> {
+      const [version, latest] = [await termsInForce(), (await store.latestConsents(tx, customerId)).find(({ kind }) => kind === 'terms')]
+      if (latest?.version !== version) await store.insertConsents(tx, customerId, ['terms'], true, version, clock.now())
+    },
 
     /** A consent that was given by what the customer just did; what stands so already is not written again. */
     async give(tx: Tx, customerId: string, kind: ConsentKind): Promise<void> {
       const given = (await store.latestConsents(tx, customerId)).some((row) => row.kind === kind && row.given)
-      if (!given) await store.insertConsents(tx, customerId, [kind], true, termsVersion, clock.now())
+      if (!given) await store.insertConsents(tx, customerId, [kind], true, await termsInForce(), clock.now())
     },
 
     /** What the customer last said; null where they were never asked. */
@@ -43,7 +51,7 @@ export function createConsents({ database, clock, withdrawn }: Deps) {
     change: (customerId: string, kind: ConsentKind, given: boolean): Promise<Consent[] | Failure<'consentStays'>> => database.transaction(async (tx) => {
       const now = (await all(tx, customerId)).find((consent) => consent.kind === kind)
       if (now?.given && !given && !now.mayWithdraw) return { error: 'consentStays' }
-      if (now?.given !== given) await store.insertConsents(tx, customerId, [kind], given, termsVersion, clock.now())
+      if (now?.given !== given) await store.insertConsents(tx, customerId, [kind], given, await termsInForce(), clock.now())
       if (!given) await withdrawn(tx, customerId, kind)
       return all(tx, customerId)
     }),

@@ -121,6 +121,10 @@ export function createCustomers({ database, clock, secrets }: Deps) {
 
     saveLanguage: (customerId: string, language: Language, db: Db | Tx = database.db): Promise<void> => store.saveLanguage(db, customerId, language, clock.now()),
 
+    /** Who was a customer before a time, in the order of their ids, after one. */
+    joinedBefore: (db: Db | Tx, at: Date, after: string, limit: number): Promise<string[]> => store.joinedBefore(db, at, after, limit),
+    joinedAt: (db: Db | Tx, customerId: string): Promise<Date | null> => store.joinedAt(db, customerId),
+
     /** The languages of many customers at once, by customer. */
     async languagesOf(db: Db | Tx, customerIds: readonly string[]): Promise<ReadonlyMap<string, Language>> {
       return new Map((await store.languagesOf(db, customerIds)).map(({ customerId, language }) => [customerId, language]))

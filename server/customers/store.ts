@@ -108,3 +108,13 @@ export async function insertClosed(tx: Tx, customerId: string, identity: Buffer,
 export async function purgeClosed(db: Db | Tx, today: Day): Promise<void> {
   await sql`delete from customer_closed where keep_until < ${today}`.execute(db)
 }
+
+export async function joinedBefore(db: Db | Tx, at: Date, after: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select customer_id as id from customer_profile where created_at <= ${at} and customer_id > ${after} order by customer_id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function joinedAt(db: Db | Tx, customerId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`select created_at as at from customer_profile where customer_id = ${customerId}`.execute(db)
+  return rows[0]?.at ?? null
+}

@@ -55,6 +55,9 @@ const longest: MessageValues = {
   refundFailed: { amountCents: cents(25_000_00) },
   collectionReversed: { ...paybill, amountCents: cents(100_000_00), receipt: 'SG632NMUAB', owedCents: cents(166_500_55) },
   loanSold: { contractNumber: 'L1234567890X', owedCents: cents(30_000_00), assigneeName: 'Deni Collections Ltd', bank: { bankName: 'Equity Bank', checkingAccount: '0180291234567' } },
+  newTerms: { from: day('2026-12-31') },
+  newPrices: { from: day('2026-12-31') },
+  newPricesToAccept: { from: day('2026-12-31') },
   paymentUnmatched: { amountCents: cents(100_000_00), receipt: 'SG632NMUAB' },
 }
 const kinds = Object.keys(longest) as MessageKind[]

@@ -74,6 +74,10 @@ export type MessageValues = {
   readonly dueToday: Reminder
   readonly pastDue: Reminder
   readonly loanSold: { readonly contractNumber: string; readonly owedCents: Cents; readonly assigneeName: string; readonly bank: { readonly bankName: string; readonly checkingAccount: string } | null }
+  /** New terms or prices, from the day on which they bind; those that cost more only once they are accepted. */
+  readonly newTerms: { readonly from: Day }
+  readonly newPrices: { readonly from: Day }
+  readonly newPricesToAccept: { readonly from: Day }
   readonly paymentUnmatched: { readonly amountCents: Cents; readonly receipt: string }
 }
 export type MessageKind = keyof MessageValues
@@ -176,6 +180,9 @@ const en: Texts = {
   pastDue: ({ amountCents, dueOn, paybill, accountNumber }, { brand, site, hotline }) => `${brand}: pay ${kes(amountCents)}, due since ${showDay(dueOn)}: ${payLink(site, accountNumber)} or paybill ${paybill}, account ${accountNumber}. Hard to pay? Call ${hotline}`,
   loanSold: ({ contractNumber, owedCents, assigneeName, bank }, { brand, hotline }) =>
     `${brand}: loan ${contractNumber}, ${kes(owedCents)} owed, was sold to ${assigneeName}. Pay them, not us${toBank(bank)}. Call ${hotline}`,
+  newTerms: ({ from }, { brand, site }) => `${brand}: new terms apply to you from ${showDay(from)}. Loans you have keep theirs. Read them: ${site}/account/documents`,
+  newPrices: ({ from }, { brand, site }) => `${brand}: new prices apply to you from ${showDay(from)}. Loans you have keep theirs. See them: ${site}/account/documents`,
+  newPricesToAccept: ({ from }, { brand, site }) => `${brand}: prices change on ${showDay(from)}. Yours stay unless you accept the new ones: ${site}/account/documents`,
   paymentUnmatched: ({ amountCents, receipt }, { brand, hotline }) => `${brand}: ${kes(amountCents)} received, ${receipt}, but the account number fits no loan. Call ${hotline} and we will credit it.`,
 }
 
@@ -229,6 +236,9 @@ const es: Texts = {
   pastDue: ({ amountCents, dueOn, paybill, accountNumber }, { brand, site, hotline }) => `${brand}: paga ${kes(amountCents)}, venció el ${showDay(dueOn)}: ${payLink(site, accountNumber)} o paybill ${paybill}, cuenta ${accountNumber}. ¿Difícil? Llama al ${hotline}`,
   loanSold: ({ contractNumber, owedCents, assigneeName, bank }, { brand, hotline }) =>
     `${brand}: préstamo ${contractNumber} (${kes(owedCents)}) vendido a ${assigneeName}. Pague allí, no aquí${toBank(bank)}. Tel. ${hotline}`,
+  newTerms: ({ from }, { brand, site }) => `${brand}: nuevas condiciones para ti desde el ${showDay(from)}. Tus préstamos siguen como están. Léelas: ${site}/account/documents`,
+  newPrices: ({ from }, { brand, site }) => `${brand}: nuevos precios para ti desde el ${showDay(from)}. Tus préstamos siguen como están. Míralos: ${site}/account/documents`,
+  newPricesToAccept: ({ from }, { brand, site }) => `${brand}: los precios cambian el ${showDay(from)}. Los tuyos siguen si no aceptas los nuevos: ${site}/account/documents`,
   paymentUnmatched: ({ amountCents, receipt }, { brand, hotline }) => `${brand}: recibimos ${kes(amountCents)}, ${receipt}, pero la cuenta no es de ningún préstamo. Llama al ${hotline}.`,
 }
 
@@ -282,6 +292,9 @@ const sw: Texts = {
   pastDue: ({ amountCents, dueOn, paybill, accountNumber }, { brand, site, hotline }) => `${brand}: lipa ${kes(amountCents)}, deni tangu ${showDay(dueOn)}: ${payLink(site, accountNumber)} au paybill ${paybill}, akaunti ${accountNumber}. Ni vigumu? Piga ${hotline}`,
   loanSold: ({ contractNumber, owedCents, assigneeName, bank }, { brand, hotline }) =>
     `${brand}: mkopo ${contractNumber} (${kes(owedCents)}) umeuzwa kwa ${assigneeName}. Walipe wao, si sisi${toBank(bank)}. Piga ${hotline}`,
+  newTerms: ({ from }, { brand, site }) => `${brand}: masharti mapya yatakuhusu kuanzia ${showDay(from)}. Mikopo uliyonayo haibadiliki. Yasome: ${site}/account/documents`,
+  newPrices: ({ from }, { brand, site }) => `${brand}: bei mpya zitakuhusu kuanzia ${showDay(from)}. Mikopo uliyonayo haibadiliki. Zione: ${site}/account/documents`,
+  newPricesToAccept: ({ from }, { brand, site }) => `${brand}: bei zinabadilika ${showDay(from)}. Zako zinabaki usipokubali mpya: ${site}/account/documents`,
   paymentUnmatched: ({ amountCents, receipt }, { brand, hotline }) => `${brand}: tumepokea ${kes(amountCents)}, ${receipt}, lakini nambari ya akaunti si ya mkopo wowote. Piga ${hotline}.`,
 }
 

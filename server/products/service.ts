@@ -1,4 +1,5 @@
 /** Products: what can be borrowed, by whom and at which price. Dated versions, held in memory: a quote asks no database. */
+import { isDearer, withRates, type Rates } from '../../domain/conditions.ts'
 import { defaultProducts } from '../../domain/default-products.ts'
 import { loyaltyLevel } from '../../domain/loyalty.ts'
 import type { Cents } from '../../domain/money.ts'
@@ -24,6 +25,8 @@ type Deps = {
   /** Stand in for the providers of add-ons in the sandbox; elsewhere a kind without a provider is not on sale. */
   readonly madeUpProviders?: Readonly<Record<AddOnKind, AddOnProvider>> | null
   /** The identity document's key; null until the customer has named one. */
+  /** Versions that do not count for a customer yet, or at all (PRODUCT 6.8). */
+  readonly notBinding?: (customerId: string, tx: Db | Tx) => Promise<readonly number[]>
   readonly documentKeyOf: (customerId: string, tx: Db | Tx) => Promise<string | null>
   readonly loans: {
     countRepaid(customerId: string, tx?: Db | Tx): Promise<number>
@@ -33,7 +36,7 @@ type Deps = {
 }
 
 /** What of a customer decides on limits and price. */
-export type Borrower = { readonly kind: CustomerKind; readonly loansRepaid: number }
+export type Borrower = { readonly kind: CustomerKind; readonly loansRepaid: number; /** Versions that do not count for this customer: what costs more and was not accepted. */ readonly without?: readonly number[] }
 export type Asked = { readonly sumCents: Cents; readonly termDays: number; readonly productHrid: string; readonly addOns: readonly AddOnKind[] }
 
 export type Products = ReturnType<typeof createProducts>
@@ -45,7 +48,7 @@ const viewsKeptMax = 4_000
 type Kept = Prepared<ProductsConfigView> | Prepared<SearchView> | Failure<'validationFailed'>
 type Held = { readonly versions: readonly store.ProductVersion[]; readonly loadedAtMs: number }
 
-export function createProducts({ database, clock, log, requestsEnabled, documentKeyOf, loans, madeUpProviders = null }: Deps) {
+export function createProducts({ database, clock, log, requestsEnabled, documentKeyOf, loans, madeUpProviders = null, notBinding = async () => [] }: Deps) {
   let held: Held | undefined
   let loading: Promise<Held> | undefined
   const views = new Map<string, Kept>()
@@ -97,6 +100,14 @@ export function createProducts({ database, clock, log, requestsEnabled, document
     return versionOn(held.versions, today())
   }
 
+  /** The version that counts for somebody: the one in force, but for what does not bind them. */
+  function inForceFor(who: Borrower | null): store.ProductVersion | Promise<store.ProductVersion> {
+    const found = inForce()
+    if (!who?.without) return found
+    const { without } = who
+    return Promise.resolve(found).then(() => versionOn(held!.versions.filter(({ version }) => !without.includes(version)), today()))
+  }
+
   /** Views are the same for everybody of a kind: kept until the day or the version changes. */
   function kept<View extends Kept>(key: string, make: () => View): View {
     const known = views.get(key) as View | undefined
@@ -127,7 +138,8 @@ export function createProducts({ database, clock, log, requestsEnabled, document
     // By the document, and by the customer: whatever document is named today, somebody who had a loan is no first borrower.
     const paidOut = (documentKey !== null && (await loans.everPaidOut(documentKey, tx))) || (await loans.ofCustomer(customerId, tx)).length > 0
     const loansRepaid = await loans.countRepaid(customerId, tx)
-    return { kind: customerKind(paidOut ? 1 : 0, loansRepaid), loansRepaid }
+    const without = await notBinding(customerId, tx)
+    return { kind: customerKind(paidOut ? 1 : 0, loansRepaid), loansRepaid, ...(without.length > 0 ? { without } : {}) }
   }
 
   return {
@@ -148,14 +160,14 @@ export function createProducts({ database, clock, log, requestsEnabled, document
 
     /** Limits for a caller; somebody who is not signed in is taken for a first borrower. */
     async config(who: Borrower | null): Promise<Prepared<ProductsConfigView>> {
-      const { version, config } = await inForce()
+      const { version, config } = await inForceFor(who)
       const { kind, loansRepaid } = who ?? visitor
       return kept(`config ${version} ${kind} ${loansRepaid}`, () => prepared(configView(config, kind, loansRepaid)))
     },
 
     /** What a calculator begins with, and what of it can be borrowed in parts. */
     async calculator(who: Borrower | null) {
-      const { config } = await inForce()
+      const { config } = await inForceFor(who)
       const { kind, loansRepaid } = who ?? visitor
       const { installment, dailyRatePercent } = configView(config, kind, loansRepaid)
       return { ...calculatorView(config, kind), installment, dailyRatePercent }
@@ -163,7 +175,7 @@ export function createProducts({ database, clock, log, requestsEnabled, document
 
     /** Everything that fits, with its price and that of the add-ons chosen; a visitor sees the first loan and, after it, what the next one costs. */
     async search(who: Borrower | null, asked: Omit<Asked, 'productHrid'>): Promise<Prepared<SearchView> | Failure<'validationFailed'>> {
-      const found = inForce()
+      const found = inForceFor(who)
       const { version, config } = found instanceof Promise ? await found : found
       const { kind, loansRepaid } = who ?? visitor
       return kept<Prepared<SearchView> | Failure<'validationFailed'>>(`search ${version} ${today()} ${who ? kind : 'visitor'} ${loansRepaid} ${asked.sumCents} ${asked.termDays} ${[...asked.addOns].sort().join()}`, () => {
@@ -176,9 +188,24 @@ export function createProducts({ database, clock, log, requestsEnabled, document
       })
     },
 
+    /** Other rates from a day, as a new version; the newest version stays the base of everything else. */
+    async addRates(tx: Tx, rates: Rates, validFrom: Day): Promise<{ readonly version: number; readonly dearer: boolean }> {
+      const versions = await store.lockVersions(tx)
+      const [base, next] = [versionOn(versions, validFrom), Math.max(...versions.map(({ version }) => version)) + 1]
+      const config = withRates(base.config, rates, validFrom)
+      await store.insertVersion(tx, next, config, clock.now())
+      return { version: next, dearer: isDearer(base.config, config) }
+    },
+
+    /** What is newest, whether it has begun or not. */
+    newest: async (): Promise<ProductsConfig> => (await store.versions(database.db)).at(-1)?.config ?? (await inForce()).config,
+
+    /** The configuration that counts for a borrower. */
+    configFor: async (who: Borrower): Promise<ProductsConfig> => (await inForceFor(who)).config,
+
     /** The largest amount of each product, for each term that a borrower can choose. */
     async largestOffers(who: Borrower): Promise<{ readonly product: string; readonly termDays: number; readonly offer: Offer }[]> {
-      const { config } = await inForce()
+      const { config } = await inForceFor(who)
       const found = []
       for (const { productHrid } of config.products) {
         for (const termDays of choosableTerms(config, who.kind, productHrid)) {
@@ -191,7 +218,7 @@ export function createProducts({ database, clock, log, requestsEnabled, document
 
     /** The offer for what a borrower asks for, at the price of today. */
     async offer(who: Borrower, asked: Asked): Promise<Offer | Failure<'validationFailed'>> {
-      const { version, config } = await inForce()
+      const { version, config } = await inForceFor(who)
       const refused = refusal(config, who.kind, asked)
       if (refused) return refused
       const [found] = searchProducts(config, { ...asked, customer: who.kind, loansRepaid: who.loansRepaid })

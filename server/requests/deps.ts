@@ -44,7 +44,7 @@ export type RequestDeps = {
   readonly events: Pick<Events, 'record'>
   readonly devices: Pick<Devices, 'seen'>
   readonly customers: Pick<Customers, 'get'>
-  readonly consents: Pick<Consents, 'give'>
+  readonly consents: Pick<Consents, 'give' | 'agreeToTerms'>
   readonly codes: Pick<Codes, 'send' | 'verify' | 'state' | 'end'>
   readonly messages: Pick<Messages, 'queue'>
   readonly receiving: Pick<ReceivingService, 'resolve' | 'payoutTo' | 'payableFrom' | 'shownOf' | 'tellChange'>

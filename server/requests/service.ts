@@ -203,7 +203,7 @@ export function createRequests(deps: RequestDeps) {
 
     /** What this customer may ask for now. */
     async config(customerId: string, language: Language) {
-      const [refused, who, config, customer] = [await this.notAllowed(customerId), await products.borrower(customerId), await products.configInForce(), await deps.customers.get(customerId)]
+      const [refused, who, config, customer] = [await this.notAllowed(customerId), await products.borrower(customerId), await products.configFor(await products.borrower(customerId)), await deps.customers.get(customerId)]
       const document = customer?.personal?.document
       const limits = refused ? [] : await outcomes.limits(customerId)
       return {

@@ -181,6 +181,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
       const today = clock.today()
       const copy = await keepAgreement(tx, request)
       const signed = await store.save(tx, request, { status, signedAt: clock.now(), expiresOn: expiresOn(today) })
+      await deps.consents.agreeToTerms(tx, customerId)
       await help.watchExpiry(tx, signed)
       await help.tell(tx, signed, 'agreementSigned', { contractNumber: signed.contractNumber, amountCents: signed.offeredCents, copy })
       await events.record(tx, measured, { name: 'new_application', language: signed.language, source: await store.visitSourceOf(tx, signed.id) })

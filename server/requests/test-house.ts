@@ -100,7 +100,7 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
   })
   const products = createProducts({ database, clock, log, madeUpProviders: sampleProviders, requestsEnabled: () => requestsEnabled, loans, documentKeyOf: async (id, tx) => (await customers.get(id, tx))?.documentKey ?? null })
   requests = createRequests({
-    database, clock, jobs, log, secrets, house, mockMode, products, decisions: createDecisions({ clock }), events: { record: async () => undefined }, devices: { seen: async () => null }, customers, codes, consents: createConsents({ database, clock, withdrawn: async () => undefined }), messages, payouts, loans, receiving, receivingMethods: methods,
+    database, clock, jobs, log, secrets, house, mockMode, products, decisions: createDecisions({ clock }), events: { record: async () => undefined }, devices: { seen: async () => null }, customers, codes, consents: createConsents({ database, clock, termsInForce: async () => '2026-11-22', withdrawn: async () => undefined }), messages, payouts, loans, receiving, receivingMethods: methods,
     collections: { ofLoan: async () => [] }, statements: { factsOf: async () => null },
     prolongations: { paybillWish: async () => null },
     refunds: { of: async () => ({ heldCents: cents(0), heldInAllCents: cents(0), canAsk: false, latest: null }) },

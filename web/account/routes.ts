@@ -23,6 +23,7 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('requests/:id', 'account/requests/detail.tsx'),
     route('documents', 'account/documents/documents.tsx'),
     route('messages', 'account/messages/messages.tsx'),
+    route('documents/changes/:id', 'account/documents/change.tsx'),
     route('statement', 'account/statement/statement.tsx'),
     route('cards', 'account/cards/list.tsx'),
     route('cards/add', 'account/cards/add.tsx'),

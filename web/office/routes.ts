@@ -25,6 +25,7 @@ export const officeRoutes: RouteConfigEntry[] = [
     route('staff/:id', 'office/colleague.tsx'),
     route('counts', 'office/events.tsx'),
     route('switches', 'office/switches.tsx'),
+    route('conditions', 'office/conditions.tsx'),
     route('audit', 'office/audit.tsx'),
     route('*', 'office/not-found.ts'),
   ]),

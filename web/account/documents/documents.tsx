@@ -3,26 +3,53 @@ import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../context.ts'
 import { showMoney } from '../../format.ts'
-import { useTexts } from '../../ui/visit.tsx'
+import { usePaths, useTexts } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
 import { AccountPage } from '../page.tsx'
+import { standing } from './standing.ts'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
 type Loan = Answer<'GET /api/account/documents'>['loans'][number]
 type Document = Loan['documents'][number]
+type Change = Answer<'GET /api/account/conditions'>['items'][number]
 
-export const loader = async ({ context }: Route.LoaderArgs) => given(await context.get(visitKey).api('GET /api/account/documents')).loans
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(visitKey)
+  const [documents, conditions] = await Promise.all([api('GET /api/account/documents'), api('GET /api/account/conditions')])
+  return { loans: given(documents).loans, changes: given(conditions).items }
+}
 
 /** Every document of every loan, each a file to keep. */
-export default function Documents({ loaderData: loans }: Route.ComponentProps) {
+export default function Documents({ loaderData: { loans, changes } }: Route.ComponentProps) {
   const texts = useTexts().documents
   return (
     <AccountPage title={texts.title}>
       <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
       <p className="mt-2 text-quiet">{loans.length === 0 ? texts.empty : texts.lead}</p>
+      <Changes changes={changes} />
       {loans.map((loan) => <OfLoan key={loan.id} loan={loan} />)}
     </AccountPage>
+  )
+}
+
+/** New terms and prices that the customer was told of. */
+function Changes({ changes }: { readonly changes: readonly Change[] }) {
+  const texts = useTexts().documents.changes
+  const paths = usePaths()
+  if (changes.length === 0) return null
+  return (
+    <section className="mt-8">
+      <h2 className="text-lg">{texts.title}</h2>
+      <ul className="mt-2 border-b border-line">
+        {changes.map((change) => (
+          <li key={change.id} className="border-t border-line py-2">
+            <a href={paths.conditionChange(change.id)} className="inline-flex min-h-11 items-center font-semibold">{texts.kinds[change.kind](showDay(change.validFrom))}</a>
+            <p className="text-quiet">{standing(change, texts)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,6 +1,19 @@
 /** The documents of every loan. */
 export const documents = {
   title: 'Documents',
+  changes: {
+    title: 'New terms and prices',
+    kinds: { terms: (day: string) => `New terms from ${day}`, prices: (day: string) => `New prices from ${day}` },
+    holds: (day: string) => `They apply to you from ${day}.`,
+    accepted: (on: string, from: string) => `You accepted them on ${on}. They apply to you from ${from}.`,
+    toAccept: 'Something costs more. Your prices stay as they are until you accept the new ones.',
+    told: (day: string) => `We told you on ${day}.`,
+    loansStay: 'Loans that you have keep their terms and their price.',
+    withoutIt: 'You can leave it: then your next loan has the price you know.',
+    accept: 'Accept the new prices',
+    done: 'Accepted',
+    text: 'The whole text',
+  },
   lead: 'Each is a PDF file. Save it or print it.',
   empty: 'There are none yet. They come with your first loan request.',
   loan: (number: string, amount: string) => `Contract ${number}, ${amount}`,

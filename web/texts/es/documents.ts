@@ -2,6 +2,19 @@ import type { DocumentsTexts } from '../en/documents.ts'
 
 export const documents: DocumentsTexts = {
   title: 'Documentos',
+  changes: {
+    title: 'Nuevas condiciones y precios',
+    kinds: { terms: (day) => `Nuevas condiciones desde el ${day}`, prices: (day) => `Nuevos precios desde el ${day}` },
+    holds: (day) => `Valen para ti desde el ${day}.`,
+    accepted: (on, from) => `Los aceptaste el ${on}. Valen para ti desde el ${from}.`,
+    toAccept: 'Algo cuesta más. Tus precios siguen igual hasta que aceptes los nuevos.',
+    told: (day) => `Te lo dijimos el ${day}.`,
+    loansStay: 'Los préstamos que tienes siguen con sus condiciones y su precio.',
+    withoutIt: 'Puedes dejarlo así: tu próximo préstamo tendrá el precio que conoces.',
+    accept: 'Aceptar los nuevos precios',
+    done: 'Aceptados',
+    text: 'El texto completo',
+  },
   lead: 'Cada uno es un archivo PDF. Guárdalo o imprímelo.',
   empty: 'Todavía no hay ninguno. Llegan con tu primera solicitud.',
   loan: (number, amount) => `Contrato ${number}, ${amount}`,

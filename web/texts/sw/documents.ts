@@ -2,6 +2,19 @@ import type { DocumentsTexts } from '../en/documents.ts'
 
 export const documents: DocumentsTexts = {
   title: 'Nyaraka',
+  changes: {
+    title: 'Masharti na bei mpya',
+    kinds: { terms: (day) => `Masharti mapya kuanzia ${day}`, prices: (day) => `Bei mpya kuanzia ${day}` },
+    holds: (day) => `Yatakuhusu kuanzia ${day}.`,
+    accepted: (on, from) => `Ulizikubali ${on}. Zitakuhusu kuanzia ${from}.`,
+    toAccept: 'Kuna kinachogharimu zaidi. Bei zako zinabaki hadi ukubali mpya.',
+    told: (day) => `Tulikujulisha ${day}.`,
+    loansStay: 'Mikopo uliyonayo inabaki na masharti na bei yake.',
+    withoutIt: 'Unaweza kuacha: mkopo wako ujao utakuwa na bei unayoijua.',
+    accept: 'Kubali bei mpya',
+    done: 'Umekubali',
+    text: 'Maandishi yote',
+  },
   lead: 'Kila moja ni faili ya PDF. Ihifadhi au uichapishe.',
   empty: 'Bado hakuna. Zitakuja na ombi lako la kwanza la mkopo.',
   loan: (number, amount) => `Mkataba ${number}, ${amount}`,

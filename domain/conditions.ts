@@ -1,0 +1,48 @@
+/** New terms and prices for customers who are there already: told 30 days before, and higher prices only with acceptance (PRODUCT 6.8). */
+import { addDays, laterDay, type Day } from './days.ts'
+import type { AddOn, Modification, ProductsConfig } from './products.ts'
+
+export const conditionKinds = ['terms', 'prices'] as const
+export type ConditionKind = (typeof conditionKinds)[number]
+
+export const noticeDays = 30
+
+/** From when a version binds somebody who was told of it on a day. */
+export const bindsFrom = (validFrom: Day, toldOn: Day): Day => laterDay(validFrom, addDays(toldOn, noticeDays))
+
+/** What was told to a customer of a version of the products configuration; `toldOn` null while they were not told yet. */
+export type ToldOf = { readonly productsVersion: number; readonly dearer: boolean; readonly bindsOn: Day | null; readonly accepted: boolean }
+
+/** Whether a version counts for this customer on a day. What is cheaper counts from its own first day; what costs more, after its notice and with acceptance. */
+export const binds = ({ dearer, bindsOn, accepted }: ToldOf, on: Day): boolean => !dearer || (accepted && bindsOn !== null && on >= bindsOn)
+
+type Figures = readonly (readonly [before: number, after: number])[]
+const addOnFigures = (before: AddOn, after: AddOn): Figures => [
+  [before.fixedCents, after.fixedCents], [before.sharePpm, after.sharePpm], [before.ceilingDailyPpm ?? Infinity, after.ceilingDailyPpm ?? Infinity],
+]
+const modificationFigures = (before: Modification, after: Modification): Figures => [
+  [before.dailyRatePpm, after.dailyRatePpm], [-before.graceIntervalDays, -after.graceIntervalDays], [-Number(before.returnMoneyBefore), -Number(after.returnMoneyBefore)],
+]
+
+/** Whether anything costs more than before; what is new on sale costs nobody anything. */
+export function isDearer(before: ProductsConfig, after: ProductsConfig): boolean {
+  const modifications = (config: ProductsConfig) => config.products.flatMap((product) => product.modifications)
+  const figures: Figures = [
+    [before.standardDailyRatePpm, after.standardDailyRatePpm], [before.penaltyDailyRatePpm, after.penaltyDailyRatePpm], [before.exciseRatePpm, after.exciseRatePpm],
+    ...modifications(before).flatMap((each) => modifications(after).filter(({ modificationHrid }) => modificationHrid === each.modificationHrid).flatMap((other) => modificationFigures(each, other))),
+    ...before.addOns.flatMap((each) => after.addOns.filter(({ kind }) => kind === each.kind).flatMap((other) => addOnFigures(each, other))),
+    ...before.loyaltyLevels.flatMap((each) => after.loyaltyLevels.filter(({ name }) => name === each.name).map((other) => [-each.rateReductionPpm, -other.rateReductionPpm] as const)),
+  ]
+  return figures.some(([was, becomes]) => becomes > was)
+}
+
+/** The rates that an administrator can change, in parts per million a day; excise of each charge. */
+export type Rates = { readonly dailyRatePpm: number; readonly penaltyDailyRatePpm: number; readonly exciseRatePpm: number }
+
+/** The configuration with other rates from a day: every modification at the standard rate follows it, a free first loan stays free. */
+export const withRates = (config: ProductsConfig, { dailyRatePpm, penaltyDailyRatePpm, exciseRatePpm }: Rates, validFrom: Day): ProductsConfig => ({
+  ...config, validFrom, standardDailyRatePpm: dailyRatePpm, penaltyDailyRatePpm, exciseRatePpm,
+  products: config.products.map((product) => ({
+    ...product, modifications: product.modifications.map((each) => (each.dailyRatePpm === config.standardDailyRatePpm ? { ...each, dailyRatePpm } : each)),
+  })),
+})

@@ -1,0 +1,99 @@
+/** Goal: new terms and prices reach every customer 30 days before they bind, and what costs more binds only who accepts. Method: the whole service by HTTP; the clock is moved. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, showDay } from '../../domain/days.ts'
+import type { TestCookies } from '../testing/harness.ts'
+import { newOfficer, type TestOfficer } from '../testing/officers.ts'
+import { newPhone, signUp, startPeople, stored, wanjiku, type People } from '../testing/people.ts'
+
+const dayMs = 86_400_000
+const summary = { en: 'The rate a day is 3 %.', es: 'La tasa diaria es 3 %.', sw: 'Riba ya siku ni 3 %.' }
+const body = { en: 'The new terms, whole.', es: 'Las nuevas condiciones, enteras.', sw: 'Masharti mapya, yote.' }
+
+let people: People
+let administrator: TestOfficer
+const [earlier, accepting]: [TestCookies, TestCookies] = [{}, {}]
+const [earlierPhone, acceptingPhone] = [newPhone(), newPhone()]
+beforeAll(async () => {
+  people = await startPeople()
+  await signUp(people, earlier, earlierPhone)
+  await signUp(people, accepting, acceptingPhone)
+  administrator = await newOfficer(people, 'administrator')
+})
+afterAll(() => people.stop())
+
+const signInAgain = async (cookies: TestCookies, phone: string): Promise<void> => {
+  const reply = await people.api('POST /api/v2/ken/users/login/password', { body: { phone, password: wanjiku.password } }, { cookies })
+  if (!reply.ok) throw new Error(reply.problem.code)
+}
+/** Days later: sessions have idled out. The products are read again within seconds. */
+async function later(days: number): Promise<void> {
+  await people.advance(days * dayMs)
+  await signInAgain(earlier, earlierPhone)
+  await signInAgain(accepting, acceptingPhone)
+}
+const validFrom = () => addDays(people.clock.today(), 40)
+const prices = (dailyPercent: number, from = validFrom()) => people.api('POST /api/office/conditions/prices', { body: { validFrom: from, summary, dailyPercent, penaltyDailyPercent: 0.1, excisePercent: 0 } }, { cookies: administrator.cookies })
+const told = async (cookies: TestCookies, language = 'en') => {
+  const reply = await people.api('GET /api/account/conditions', {}, { cookies, headers: { 'x-language': language } })
+  if (!reply.ok) throw new Error(reply.problem.code)
+  return reply.data.items
+}
+const rate = async (cookies?: TestCookies): Promise<number> => {
+  const reply = await people.api('GET /api/v1/customer/products/config', {}, cookies ? { cookies } : {})
+  if (!reply.ok) throw new Error(reply.problem.code)
+  return reply.data.dailyRatePercent
+}
+
+test('less than 30 days ahead is refused with the days that can be had; an officer may not publish', async () => {
+  const [min, max] = [showDay(addDays(people.clock.today(), 30)), showDay(addDays(people.clock.today(), 366))]
+  expect(await prices(3, addDays(people.clock.today(), 29))).toMatchObject({ status: 422, problem: { errors: { validFrom: [`Choose a day from ${min} to ${max}`] } } })
+  const officer = await newOfficer(people, 'officer')
+  expect(await people.api('GET /api/office/conditions', {}, { cookies: officer.cookies })).toMatchObject({ status: 403 })
+  expect(await told(earlier)).toEqual([])
+})
+
+test('dearer prices are told by SMS, seen with their day, and bind whoever accepts, from their day; others keep theirs, newcomers have the new ones', async () => {
+  const from = validFrom()
+  expect((await prices(3, from)).status).toBe(201)
+  await people.drain()
+  for (const phone of [earlierPhone, acceptingPhone]) expect((await people.sentTo(stored(phone)))[0]).toContain(`prices change on ${showDay(from)}. Yours stay unless you accept`)
+  const [change] = await told(earlier, 'es')
+  expect(change).toMatchObject({ kind: 'prices', dearer: true, validFrom: from, toldOn: people.clock.today(), bindsOn: from, acceptedOn: null, summary: summary.es })
+  expect(await people.api('POST /api/account/conditions/{id}/accept', { params: { id: change!.id } }, { cookies: accepting })).toMatchObject({ ok: true, data: { items: [{ acceptedOn: people.clock.today() }] } })
+  expect(await people.api('POST /api/account/conditions/{id}/accept', { params: { id: '0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01' } }, { cookies: accepting })).toMatchObject({ status: 404 })
+  await later(39)
+  expect([await rate(), await rate(earlier), await rate(accepting)]).toEqual([2.5, 2.5, 2.5])
+  await later(1)
+  const newcomer: TestCookies = {}
+  await signUp(people, newcomer, newPhone())
+  expect([await rate(), await rate(earlier), await rate(accepting), await rate(newcomer)]).toEqual([3, 2.5, 3, 3])
+  expect(await told(newcomer)).toEqual([])
+})
+
+test('cheaper prices need no acceptance, and each customer is told once', async () => {
+  await signInAgain(earlier, earlierPhone)
+  const sent = (await people.sentTo(stored(earlierPhone))).length
+  administrator = await newOfficer(people, 'administrator')
+  expect((await prices(2)).status).toBe(201)
+  await people.drain()
+  expect(await people.sentTo(stored(earlierPhone))).toHaveLength(sent + 1)
+  await later(41)
+  expect([await rate(), await rate(earlier), await rate(accepting)]).toEqual([2, 2, 2])
+})
+
+test('new terms are told, seen with their text, and stand on the site from their day', async () => {
+  administrator = await newOfficer(people, 'administrator')
+  const reply = await people.api('POST /api/office/conditions/terms', { body: { validFrom: validFrom(), summary, body } }, { cookies: administrator.cookies })
+  expect(reply).toMatchObject({ status: 201 })
+  await people.drain()
+  expect((await told(earlier))[0]).toMatchObject({ kind: 'terms', dearer: false, bindsOn: validFrom(), body: body.en })
+  const page = () => people.api('GET /api/pages/dynamic', { query: { pageId: 'terms' } })
+  expect(await page()).not.toMatchObject({ data: { html: expect.stringContaining(body.en) } })
+  const version = validFrom()
+  await later(40)
+  expect(await page()).toMatchObject({ data: { html: expect.stringContaining(body.en) } })
+  const newcomer: TestCookies = {}
+  await signUp(people, newcomer, newPhone())
+  const consents = await people.api('GET /api/account/consents', {}, { cookies: newcomer })
+  expect(consents.ok && consents.data.items.find(({ kind }) => kind === 'terms')).toMatchObject({ given: true, version })
+})

@@ -1,0 +1,77 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/conditions.ts'
+import { newIdempotencyKey } from '../account/data.ts'
+import { Part } from '../account/parts.tsx'
+import { showDay } from '../../domain/days.ts'
+import { visitKey } from '../context.ts'
+import { readForm } from '../forms.ts'
+import { officePaths } from '../paths.ts'
+import { TextAreaField, TextField } from '../ui/fields.tsx'
+import { Button, Form } from '../ui/form.tsx'
+import { Notice } from '../ui/notices.tsx'
+import { given, keyOf, refusedForm, stateOf } from './data.ts'
+import { OfficePage, Title } from './page.tsx'
+import { showInstant } from './words.ts'
+
+const languages = [['en', 'English'], ['es', 'Spanish'], ['sw', 'Swahili']] as const
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { ...given(await context.get(visitKey).api('GET /api/office/conditions')), done: new URL(request.url).searchParams.has('done'), idempotencyKey: newIdempotencyKey() }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(visitKey)
+  const values = readForm(await request.clone().formData())
+  const texts = (name: string) => ({ en: values[`${name}.en`] ?? '', es: values[`${name}.es`] ?? '', sw: values[`${name}.sw`] ?? '' })
+  const act = values.act === 'terms' ? 'terms' : 'prices'
+  const common = { validFrom: values.validFrom ?? '', summary: texts('summary') }
+  const reply = act === 'terms'
+    ? await api('POST /api/office/conditions/terms', { body: { ...common, body: texts('body') } }, keyOf(values))
+    : await api('POST /api/office/conditions/prices', { body: { ...common, dailyPercent: values.dailyPercent, penaltyDailyPercent: values.penaltyDailyPercent, excisePercent: values.excisePercent } }, keyOf(values))
+  return reply.ok ? redirect(officePaths.conditions(act)) : refusedForm(act, reply, values)
+}
+
+/** New terms and prices: what was published and told, and the forms that publish. */
+export default function Conditions({ loaderData: { items, rates, done, idempotencyKey }, actionData: refusal }: Route.ComponentProps) {
+  const summaries = languages.map(([code, name]) => <TextAreaField key={code} name={`summary.${code}`} label={`What changes, in ${name}`} maxLength={2_000} rows={3} />)
+  const from = <TextField name="validFrom" label="From" inputMode="numeric" maxLength={10} className="max-w-40 tabular-nums" hint="30 days ahead or more, as 31.12.2026" />
+  return (
+    <OfficePage title="Terms and prices" failed={refusal !== undefined}>
+      <Title lead="Every customer is told by SMS and e-mail, 30 days before it binds them. What costs more binds only who accepts. Loans keep what they were made under.">Terms and prices</Title>
+      <div className="grid gap-10">
+        {done && !refusal ? <Notice kind="good" title="It is published. Customers are being told." /> : null}
+        <Part title="Published">
+          {items.length === 0 ? <p className="text-quiet">Nothing yet: the terms of the site and the first prices hold.</p> : (
+            <ul className="border-b border-line">
+              {items.map((item) => (
+                <li key={item.id} className="border-t border-line py-2">
+                  <p className="font-semibold">{item.kind === 'terms' ? 'Terms' : item.dearer ? 'Prices, something costs more' : 'Prices, nothing costs more'}, from {showDay(item.validFrom)}</p>
+                  <p>{item.summary}</p>
+                  <p className="text-quiet">Published {showInstant(item.publishedAt)}, told to {item.told}{item.dearer ? `, accepted by ${item.accepted}` : ''}</p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Part>
+        <Part title="Publish other rates">
+          <Form state={stateOf(refusal, 'prices') ?? { values: Object.fromEntries(Object.entries(rates).map(([name, rate]) => [name, String(rate)])), errors: {}, message: null }} idempotencyKey={idempotencyKey}>
+            {from}
+            <TextField name="dailyPercent" label="Rate a day, percent" inputMode="decimal" maxLength={8} className="max-w-32 tabular-nums" />
+            <TextField name="penaltyDailyPercent" label="Penalty a day, percent" inputMode="decimal" maxLength={8} className="max-w-32 tabular-nums" />
+            <TextField name="excisePercent" label="Excise on charges, percent" inputMode="decimal" maxLength={8} className="max-w-32 tabular-nums" />
+            {summaries}
+            <Button name="act" value="prices" kind="danger">Publish the rates and tell every customer</Button>
+          </Form>
+        </Part>
+        <Part title="Publish new terms">
+          <Form state={stateOf(refusal, 'terms')} idempotencyKey={idempotencyKey}>
+            {from}
+            {summaries}
+            {languages.map(([code, name]) => <TextAreaField key={code} name={`body.${code}`} label={`The whole text, in ${name} (Markdown)`} maxLength={20_000} rows={10} />)}
+            <Button name="act" value="terms" kind="danger">Publish the terms and tell every customer</Button>
+          </Form>
+        </Part>
+      </div>
+    </OfficePage>
+  )
+}
