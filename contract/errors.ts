@@ -11,6 +11,7 @@ export const errorStatus = {
   originRefused: 403,
   notFound: 404,
   conflict: 409,
+  idempotencyKeyInvalid: 400,
   idempotencyKeyReused: 409,
   tooManyRequests: 429,
   bodyTooLarge: 413,
@@ -55,6 +56,7 @@ export const errorStatus = {
   transitionRefused: 409,
   nothingToConfirm: 409,
   noLoan: 404,
+  noRequest: 404,
   amountAbovePayoff: 422,
   promptWaiting: 409,
   // paying without sign-in

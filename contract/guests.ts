@@ -77,8 +77,11 @@ export const readReferral = call({
   method: 'GET', path: '/api/referral/{code}', caller: 'anyone', params: z.object({ code: z.string().max(20) }), answers: { 200: z.object({ code: z.string(), invitedBy: z.string() }) }, errors: ['notFound', 'tooManyRequests'],
 })
 export const ownReferral = call({
-  name: 'ownReferral', summary: 'The customer\'s own referral code, and how many came by it.',
-  method: 'GET', path: '/api/account/referral', caller: 'customer', scope: 'profile', answers: { 200: z.object({ code: z.string(), url: z.string(), came: z.number().int() }) }, errors: [],
+  name: 'ownReferral', summary: 'The customer\'s own referral code, how many came by it, and who: first name and state.',
+  method: 'GET', path: '/api/account/referral', caller: 'customer', scope: 'profile', answers: { 200: z.object({
+    code: z.string(), url: z.string(), came: z.number().int(),
+    friends: z.array(z.object({ firstName: z.string().nullable().describe('null until it was told'), state: z.enum(['registered', 'gotLoan']), since: dayShape.describe('registered on') })).describe('the newest 50'),
+  }) }, errors: [],
 })
 
 export const guestCalls = [

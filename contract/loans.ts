@@ -71,7 +71,7 @@ export const currentLoan = call({
 })
 export const cancelCurrent = call({
   name: 'cancelCurrent', summary: 'Cancels the current request, as long as it was not decided.',
-  method: 'DELETE', path: '/api/account/loans/current', caller: 'customer', scope: 'profile', answers: { 200: currentLoanShape }, errors: ['noLoan', 'transitionRefused'],
+  method: 'DELETE', path: '/api/account/loans/current', caller: 'customer', scope: 'profile', answers: { 200: currentLoanShape }, errors: ['noRequest', 'transitionRefused'],
 })
 /** The loyalty programme for one customer (PRODUCT 2.15): what the level reached changes, and what the next one will. */
 const loyaltyShape = z.object({
@@ -121,19 +121,19 @@ export const takeOutAddOns = call({
   errors: ['nothingToConfirm', 'moreProofNeeded', 'codeResendsUsedUp', 'tooManyRequests'],
 })
 const offer = <const Name extends 'accept' | 'decline' | 'revert'>(name: Name, summary: string) => call({
-  name: `${name}Offer`, summary, method: 'POST', path: `/api/account/loans/current/alternative-offer/${name}`, caller: 'customer', scope: 'profile', answers: { 200: currentLoanShape }, errors: ['noLoan', 'transitionRefused'],
+  name: `${name}Offer`, summary, method: 'POST', path: `/api/account/loans/current/alternative-offer/${name}`, caller: 'customer', scope: 'profile', answers: { 200: currentLoanShape }, errors: ['noRequest', 'transitionRefused'],
 })
 export const acceptOffer = offer('accept', 'Accepts the smaller offer; its payout starts 60 seconds later.')
 export const declineOffer = offer('decline', 'Declines the smaller offer and cancels the request.')
 export const revertOffer = offer('revert', 'Takes back an acceptance or a refusal, as long as nothing was paid out and the offer is valid.')
 export const lookAgain = call({
   name: 'lookAgain', summary: 'Has a person look again at a rejection: once, within 30 days.',
-  method: 'POST', path: '/api/account/loans/current/second-look', caller: 'customer', scope: 'profile', answers: { 200: currentLoanShape }, errors: ['noLoan', 'transitionRefused'],
+  method: 'POST', path: '/api/account/loans/current/second-look', caller: 'customer', scope: 'profile', answers: { 200: currentLoanShape }, errors: ['noRequest', 'transitionRefused'],
 })
 export const choosePayoutPhone = call({
   name: 'choosePayoutPhone', summary: 'After a payout that failed: another number, a card or a bank account to send the money to.',
   method: 'POST', path: '/api/account/loans/current/payout-method', caller: 'customer', scope: 'profile', body: z.strictObject({ ...receivingFields, ...proofFields }),
-  answers: { 200: currentLoanShape }, errors: [...proofErrors, 'noLoan', 'transitionRefused'],
+  answers: { 200: currentLoanShape }, errors: [...proofErrors, 'noRequest', 'transitionRefused'],
 })
 export const history = call({
   name: 'history', summary: 'Every request and loan of the customer, newest first.',

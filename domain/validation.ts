@@ -3,7 +3,7 @@
  * A rule takes what was typed and returns the value in its normal form, or `{ error: code }`.
  */
 export const validationCodes = [
-  'required', 'choiceInvalid', 'textTooLong', 'textInvalid',
+  'required', 'choiceInvalid', 'textTooLong', 'textInvalid', 'fieldUnknown',
   'phoneInvalid', 'emailInvalid', 'appealEmailInvalid',
   'birthDateInvalid', 'birthDateInFuture', 'birthDateDiffers', 'tooYoung', 'tooOld',
   'nameNotEnglish', 'nameHasLatin', 'nameTooLong',

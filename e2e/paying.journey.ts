@@ -4,6 +4,7 @@ import { startServiceProcess } from '../server/testing/service-process.ts'
 import * as borrower from './borrower.ts'
 import { messagesTo, payPaybill, pressPrompt, readCode, waitingPrompt } from './sandbox.ts'
 import { started } from './started.ts'
+import { en } from '../web/texts/en.ts'
 import { looksRight, onPhone, reads, ways } from './visit.ts'
 
 const partner = { partner: 'jirani', key: 'a-key-of-the-partner' }
@@ -144,9 +145,12 @@ test('a friend who comes by the link is counted', async () => {
     link = (await page.locator('main p.select-all').innerText()).trim()
     await onPhone(false, async (friend) => {
       await friend.goto(link)
+      await reads(friend, en.invite.invited.title('Amina', 'Mkopo'))
+      await looksRight(friend, 'invited')
       await borrower.register(friend, service.url, 'en', borrower.newBorrower())
     })
     await page.reload()
     await expect(page.locator('main dl > div:nth-child(2) dd').innerText()).resolves.toBe('1')
+    expect(await page.locator('[data-friends] li').count()).toBe(1)
   })
 })

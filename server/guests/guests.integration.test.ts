@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeContractNumber } from '../../domain/contract-number.ts'
+import { nairobiDay } from '../../domain/days.ts'
 import type { TestCookies } from '../testing/harness.ts'
-import { newPhone, signLoan, signUp, startPeople, stored, type People } from '../testing/people.ts'
+import { borrow, newPhone, signLoan, signUp, startPeople, stored, type People } from '../testing/people.ts'
 
 const partner = { partner: 'jirani', key: 'a key of the partner that is long enough' }
 let people: People
@@ -126,5 +127,11 @@ test('a referral code tells the first name, and counts who came', async () => {
   expect(await people.api('GET /api/referral/{code}', { params: { code: '22222222' } })).toMatchObject({ ok: false, status: 404 })
   const friend = await signUp(people, {}, newPhone())
   await people.database.transaction((tx) => people.services.guests.cameBy(tx, friend, own.data.code))
-  expect(await people.api('GET /api/account/referral', {}, { cookies: borrower })).toMatchObject({ data: { came: 1 } })
+  const since = nairobiDay(people.clock.now())
+  expect(await people.api('GET /api/account/referral', {}, { cookies: borrower })).toMatchObject({ data: { came: 1, friends: [{ firstName: null, state: 'registered', since }] } })
+  const [friendly, friendPhone]: [TestCookies, string] = [{}, newPhone()]
+  await borrow(people, friendly, friendPhone)
+  const account = await people.api('GET /api/v1/customer/account', {}, { cookies: friendly })
+  await people.database.transaction((tx) => people.services.guests.cameBy(tx, account.ok ? account.data.guid : '', own.data.code))
+  expect(await people.api('GET /api/account/referral', {}, { cookies: borrower })).toMatchObject({ data: { came: 2, friends: expect.arrayContaining([{ firstName: 'Wanjiku', state: 'gotLoan', since }]) } })
 })

@@ -48,8 +48,8 @@ export function guestRoutes({ guests, identity, database, paybill, siteUrl }: De
       return 'error' in found ? orFail(found) : { code: found.code, invitedBy: found.name }
     }),
     handle(calls.ownReferral, async ({ customerId }) => {
-      const { code, came } = await guests.ownReferral(customerId)
-      return { code, url: `${siteUrl}/r/${code}`, came }
+      const { code, came, friends } = await guests.ownReferral(customerId)
+      return { code, url: `${siteUrl}/r/${code}`, came, friends: [...friends] }
     }),
   ]
 }

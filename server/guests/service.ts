@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Failure } from '../../contract/errors.ts'
 import type { ContractNumber } from '../../domain/contract-number.ts'
-import type { Day } from '../../domain/days.ts'
+import { nairobiDay, type Day } from '../../domain/days.ts'
 import { can } from '../../domain/loan-states.ts'
 import { maskName } from '../../domain/names.ts'
 import { wholeShillings, type Cents } from '../../domain/money.ts'
@@ -38,6 +38,10 @@ export type FoundContract = { readonly contractNumber: string; readonly maskedNa
 export const clientTokenMinutes = 15
 const tokenBytes = 16
 const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** Somebody who came by a customer's code. */
+export type Friend = { readonly firstName: string | null; readonly state: 'registered' | 'gotLoan'; readonly since: Day }
+const friendsShownMax = 50
 
 export type Guests = ReturnType<typeof createGuests>
 
@@ -153,8 +157,13 @@ export function createGuests({ database, clock, identity, customers, loans, prom
       return name === undefined || isInvalid(read) ? null : { code: read, name }
     },
 
-    async ownReferral(customerId: string): Promise<{ readonly code: string; readonly came: number }> {
-      return { code: await store.referralCodeOf(database.db, customerId, makeReferralCode(randomBytes), clock.now()), came: await store.countInvited(database.db, customerId) }
+    async ownReferral(customerId: string): Promise<{ readonly code: string; readonly came: number; readonly friends: readonly Friend[] }> {
+      const friends: Friend[] = []
+      for (const { customerId: id, since } of await store.invitedBy(database.db, customerId, friendsShownMax)) {
+        const [friend, theirs] = [await customers.get(id), await loans.ofCustomer(id)]
+        if (friend) friends.push({ firstName: friend.personal?.firstName ?? null, state: theirs.length > 0 ? 'gotLoan' : 'registered', since: nairobiDay(since) })
+      }
+      return { friends, code: await store.referralCodeOf(database.db, customerId, makeReferralCode(randomBytes), clock.now()), came: await store.countInvited(database.db, customerId) }
     },
 
     /** Writes down by whose code somebody came who has just registered; a code that is nobody's is nothing. */

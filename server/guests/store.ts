@@ -61,6 +61,12 @@ export async function saveInvited(tx: Tx, customerId: string, fresh: string, inv
   await sql`insert into referral (customer_id, code, invited_by, created_at) values (${customerId}, ${fresh}, ${invitedBy}, ${at}) on conflict do nothing`.execute(tx)
 }
 
+/** Who came by a customer's code, the newest first. */
+export async function invitedBy(db: Db | Tx, customerId: string, limit: number): Promise<{ readonly customerId: string; readonly since: Date }[]> {
+  const { rows } = await sql<{ customerId: string; since: Date }>`select customer_id as "customerId", created_at as since from referral where invited_by = ${customerId} order by created_at desc limit ${limit}`.execute(db)
+  return rows
+}
+
 export async function countInvited(db: Db | Tx, customerId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from referral where invited_by = ${customerId}`.execute(db)
   return rows[0]?.count ?? 0

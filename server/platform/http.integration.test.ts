@@ -210,7 +210,7 @@ test('a provider is heard however busy the house is', async () => {
   await busy.close()
 })
 test('a key that somebody could guess is refused', async () => {
-  expect(await send('POST', '/api/test/things', { json: { amount: 1 }, headers: { 'idempotency-key': '1' } })).toMatchObject({ status: 400, body: { code: 'requestMalformed' } })
+  expect(await send('POST', '/api/test/things', { json: { amount: 1 }, headers: { 'idempotency-key': '1' } })).toMatchObject({ status: 400, body: { code: 'idempotencyKeyInvalid' } })
 })
 test('the service says that it lives and that it is ready', async () => {
   expect(await send('GET', '/health/live')).toMatchObject({ status: 200 })

@@ -26,7 +26,7 @@ declare module 'fastify' {
 }
 
 /** Codes that any call may answer with, without naming them. */
-type CommonError = 'requestMalformed' | 'validationFailed' | 'signInRequired' | 'scopeMissing' | 'roleMissing' | 'originRefused' | 'idempotencyKeyReused' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'technicalWorks'
+type CommonError = 'requestMalformed' | 'validationFailed' | 'signInRequired' | 'scopeMissing' | 'roleMissing' | 'originRefused' | 'idempotencyKeyInvalid' | 'idempotencyKeyReused' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'technicalWorks'
 export const commonErrors = ['requestMalformed', 'originRefused', 'tooManyRequests', 'bodyTooLarge', 'mediaTypeUnsupported', 'unexpected', 'unavailable', 'technicalWorks'] as const satisfies readonly ErrorCode[]
 
 type Held<C extends Call> = C['caller'] extends 'customer'
@@ -163,7 +163,7 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
 
   const key = call.method === 'POST' && call.caller !== 'provider' ? request.headers['idempotency-key'] : undefined
   if (key === undefined) return send(reply, await work(), deps)
-  if (typeof key !== 'string' || !idempotencyKeyPattern.test(key)) return refuse({ error: 'requestMalformed' })
+  if (typeof key !== 'string' || !idempotencyKeyPattern.test(key)) return refuse({ error: 'idempotencyKeyInvalid' })
   const first = await deps.idempotency.once({ scope: `${scopeOf(caller)} ${call.name}`, key, request: JSON.stringify([parsed.params, parsed.query, parsed.body, ...(upload?.file ? [createHash('sha256').update(upload.file.bytes).digest('hex')] : [])]) }, work)
   return 'error' in first ? refuse(first) : send(reply, first, deps)
 }

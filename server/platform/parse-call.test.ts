@@ -33,8 +33,8 @@ test('query texts are read as numbers and flags', () => {
   expect(parse({ query: { days: 'many' } })).toEqual({ fields: { days: 'textInvalid' } })
 })
 test('a field nobody knows is refused', () => {
-  expect(parse({ body: { ...good, isAdmin: true } })).toEqual({ fields: { isAdmin: 'textInvalid' } })
-  expect(parse({ query: { debug: '1' } })).toEqual({ fields: { debug: 'textInvalid' } })
+  expect(parse({ body: { ...good, isAdmin: true } })).toEqual({ fields: { isAdmin: 'fieldUnknown' } })
+  expect(parse({ query: { debug: '1' } })).toEqual({ fields: { debug: 'fieldUnknown' } })
 })
 test('names that reach into objects are no fields', () => {
   expect(parse({ bodyIsForm: true, body: readForm('amount=1000&agreement=on&person.name=A&__proto__.admin=1&constructor.prototype.admin=1') })).toMatchObject({ body: { amount: 1000 } })
@@ -44,13 +44,13 @@ test('a name is four deep at most: a deeper one is unknown, at once, and not rep
   const started = performance.now()
   const parsed = parse({ bodyIsForm: true, body: readForm(`amount=1000&agreement=on&person.name=A&${'a.'.repeat(120_000)}=1`) })
   expect(performance.now() - started).toBeLessThan(1_000)
-  expect(parsed).toEqual({ fields: { ['a.'.repeat(30)]: 'textInvalid' } })
-  expect(parse({ bodyIsForm: true, body: readForm('amount=1000&agreement=on&person.name=A&a.b.c.d=1') })).toEqual({ fields: { a: 'textInvalid' } })
+  expect(parsed).toEqual({ fields: { ['a.'.repeat(30)]: 'fieldUnknown' } })
+  expect(parse({ bodyIsForm: true, body: readForm('amount=1000&agreement=on&person.name=A&a.b.c.d=1') })).toEqual({ fields: { a: 'fieldUnknown' } })
 })
 test('a field with the name of what every object has is unknown too', () => {
   for (const name of ['constructor', 'toString', '__proto__']) {
     const { fields } = parse({ body: JSON.parse(`{"amount":1000,"agreement":true,"person":{"name":"A"},"${name}":1}`) as unknown }) as { fields: object }
-    expect(Object.entries(fields)).toEqual([[name, 'textInvalid']])
+    expect(Object.entries(fields)).toEqual([[name, 'fieldUnknown']])
   }
 })
 test('a form has 200 fields at most; a name that comes more than once is a list', () => {
@@ -60,6 +60,6 @@ test('a form has 200 fields at most; a name that comes more than once is a list'
   expect(readForm('a=1&'.repeat(201))).toBeNull()
 })
 test('a refusal names fifty fields', () => {
-  const fields = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`k${n}`, 'textInvalid']))
+  const fields = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`k${n}`, 'fieldUnknown']))
   expect(Object.keys(problemOf({ error: 'validationFailed', fields }, 'en').body.errors)).toHaveLength(50)
 })

@@ -45,7 +45,7 @@ const emptyAsAbsent = (schema: z.ZodType | undefined, body: unknown): unknown =>
 
 function codesOf(issue: z.core.$ZodIssue, input: unknown): [string, string][] {
   const path = issue.path.map(String)
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [[...path, key].join('.'), 'textInvalid'])
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [[...path, key].join('.'), 'fieldUnknown'])
   const name = path.join('.') || 'body'
   if (isTextCode(issue.message)) return [[name, issue.message]]
   const value = valueAt(input, issue.path)

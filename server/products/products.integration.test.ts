@@ -82,3 +82,18 @@ test('a price names what each add-on costs for it, and holds those that were ask
   expect(installment?.slip).toMatchObject({ total: { amount: 10_500 }, dues: [{ amount: 5_250 }, { amount: 5_250 }] })
   expect(unknown).toMatchObject({ ok: false, status: 422, problem: { code: 'validationFailed' } })
 })
+
+test('a term that any product on sale has can be searched for; what no product has is refused, as the calculator leaves it out', async () => {
+  const { database, clock } = service
+  const [standard, installment] = defaultProducts.products
+  const narrow = { ...defaultProducts, validFrom: day('2026-03-02'), products: [{ ...standard!, modifications: standard!.modifications.map((each) => ({ ...each, loanTerm: '66-122' })) }, installment!] }
+  const products = createProducts({
+    database, clock, log: createLog('silent'), requestsEnabled: () => true, documentKeyOf: async () => null, loans: { countRepaid: async () => 0, everPaidOut: async () => false, ofCustomer: async () => [] },
+  })
+  await sql`insert into product_version (version, valid_from, config, created_at) select max(version) + 1, ${narrow.validFrom}::date, ${JSON.stringify(narrow)}::jsonb, ${clock.now()}::timestamptz from product_version`.execute(database.db)
+  await products.ready()
+  const search = (termDays: number) => products.search(null, { sumCents: 1_000_000 as never, termDays, addOns: [] })
+  expect(await search(61)).not.toHaveProperty('error')
+  expect(await search(63)).toMatchObject({ error: 'validationFailed', fields: { loanTerm: 'termOutOfRange' } })
+  expect((await products.calculator(null)).loanTerm.min).toBe(66)
+})

@@ -15,7 +15,7 @@ import { prepared, type AnswerMemory, type Prepared } from '../platform/http.ts'
 import type { Log } from '../platform/log.ts'
 import type { Offer } from './offer.ts'
 import * as store from './store.ts'
-import { calculatorView, configView, fieldValues, searchView, standardProduct, type ProductsConfigView, type SearchView } from './views.ts'
+import { calculatorView, configView, fieldValues, searchView, type ProductsConfigView, type SearchView } from './views.ts'
 
 type Deps = {
   readonly database: Database
@@ -247,12 +247,11 @@ function versionOn(versions: readonly store.ProductVersion[], today: Day): store
 }
 
 function refusal(config: ProductsConfig, kind: CustomerKind, asked: Pick<Asked, 'sumCents' | 'termDays'> & { readonly productHrid?: string }): Failure<'validationFailed'> | null {
-  const productHrid = asked.productHrid ?? standardProduct
   const sum = allowedSum(config, asked.sumCents)
   const term = allowedTerm(config, kind, asked.termDays, asked.productHrid)
   const fields = {
     ...(typeof sum === 'number' ? {} : { loanSize: sum.error }),
     ...(typeof term === 'number' ? {} : { loanTerm: term.error }),
   }
-  return Object.keys(fields).length === 0 ? null : { error: 'validationFailed', fields, values: fieldValues(config, kind, productHrid) }
+  return Object.keys(fields).length === 0 ? null : { error: 'validationFailed', fields, values: fieldValues(config, kind, asked.productHrid) }
 }

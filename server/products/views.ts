@@ -76,7 +76,7 @@ export const addOnsView = (addOns: readonly AddOnTaken[]) =>
 const figures = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 })
 
 /** What the messages about amount and term name. */
-export function fieldValues(config: ProductsConfig, kind: CustomerKind, productHrid: string) {
+export function fieldValues(config: ProductsConfig, kind: CustomerKind, productHrid?: string) {
   const terms = choosableTerms(config, kind, productHrid)
   return {
     loanSize: { min: figures.format(toMajor(config.sumMinCents)), max: figures.format(toMajor(config.sumMaxCents)), step: figures.format(toMajor(config.sumStepCents)) },

@@ -176,7 +176,7 @@ describe('a second look', () => {
     await house.advance(house.days(31))
     expect(await shown(id)).toMatchObject({ loanRequest: { canLookAgain: false, lookAgainUntil: null } })
     expect(await house.requests.lookAgain(id)).toEqual({ error: 'transitionRefused' })
-    expect(await house.requests.lookAgain(await house.person())).toEqual({ error: 'noLoan' })
+    expect(await house.requests.lookAgain(await house.person())).toEqual({ error: 'noRequest' })
   })
 })
 

@@ -102,9 +102,9 @@ export function createByPerson(deps: RequestDeps, help: RequestHelp) {
     },
 
     /** The customer has a person look again at a rejection: once, within 30 days. */
-    lookAgain: (customerId: string): Promise<{ readonly requestId: string } | TransitionRefused | Failure<'noLoan'>> => deps.database.transaction(async (tx) => {
+    lookAgain: (customerId: string): Promise<{ readonly requestId: string } | TransitionRefused | Failure<'noRequest'>> => deps.database.transaction(async (tx) => {
       const request = await store.lockCurrent(tx, customerId)
-      if (!request) return { error: 'noLoan' }
+      if (!request) return { error: 'noRequest' }
       const status = moved(request, 'lookAgain', 'customer')
       if (typeof status !== 'string') return status
       const running = (await loans.ofCustomer(customerId, tx)).some((loan) => !can.borrowAgain(loan))

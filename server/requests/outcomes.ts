@@ -17,7 +17,7 @@ import { cancelled, moved, type RequestDeps, type RequestHelp, type TransitionRe
 import { receivingIn, receivingOf, situationOf, type LoanRequest } from './request.ts'
 import * as store from './store.ts'
 
-type Moved = { readonly requestId: string } | TransitionRefused | Failure<'noLoan' | 'validationFailed'>
+type Moved = { readonly requestId: string } | TransitionRefused | Failure<'noRequest' | 'validationFailed'>
 const refused = { error: 'transitionRefused' } as const
 
 const requestsLookedAtDays = 30
@@ -102,7 +102,7 @@ export function createOutcomes(deps: RequestDeps, help: RequestHelp, byPerson: B
   const customerStep = (customerId: string, work: (tx: Tx, request: LoanRequest) => Promise<TransitionRefused | Failure<'validationFailed'> | void>): Promise<Moved> =>
     database.transaction(async (tx) => {
       const request = await store.lockCurrent(tx, customerId)
-      if (!request) return { error: 'noLoan' }
+      if (!request) return { error: 'noRequest' }
       return (await work(tx, request)) ?? { requestId: request.id }
     })
 

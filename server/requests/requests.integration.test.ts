@@ -178,7 +178,7 @@ describe('what is refused', () => {
 
   test('steps that the request does not have change nothing', async () => {
     const id = await house.person()
-    expect(await house.requests.cancel(id)).toEqual({ error: 'noLoan' })
+    expect(await house.requests.cancel(id)).toEqual({ error: 'noRequest' })
     good(await house.ask(id))
     for (const step of ['accept', 'decline', 'revert'] as const) expect(await house.requests[step](id)).toEqual({ error: 'transitionRefused' })
     expect(await house.requests.chooseReceiving(id, { payoutMethod: 'mpesa', payoutPhone: otherPhone })).toEqual({ error: 'transitionRefused' })

@@ -22,6 +22,7 @@ import type { Chosen } from '../cards/receiving.ts'
 import type { Measured } from '../platform/caller.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import type { Borrower } from '../products/service.ts'
+import { standardProduct } from '../products/views.ts'
 import { offeredOn } from './agreement.ts'
 import { createByPerson, type ActedOn } from './by-person.ts'
 import { createHelp, fullNameOf, type RequestDeps } from './deps.ts'
@@ -215,7 +216,7 @@ export function createRequests(deps: RequestDeps) {
         amountMax: limits.length === 0 ? null : toMajor(cents(Math.max(...limits.map(({ mostCents }) => mostCents)))),
         limits: limits.map(({ product, termDays, mostCents }) => ({ product: product === 'installment' ? ('installment' as const) : ('standard' as const), termDays, amountMax: toMajor(mostCents) })),
         sumMin: toMajor(config.sumMinCents), sumMax: toMajor(config.sumMaxCents), sumStep: toMajor(config.sumStepCents),
-        termDays: choosableTerms(config, who.kind),
+        termDays: choosableTerms(config, who.kind, standardProduct),
         firstLoan: who.kind === 'first',
         loyal: who.kind === 'loyal',
         loyaltyProgram: loyaltyLevel(config.loyaltyLevels, who.loansRepaid)?.name ?? null,

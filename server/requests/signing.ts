@@ -204,7 +204,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
 
     cancel: (customerId: string) => database.transaction(async (tx) => {
       const request = await store.lockCurrent(tx, customerId)
-      if (!request) return { error: 'noLoan' } as const
+      if (!request) return { error: 'noRequest' } as const
       const status = moved(request, 'cancel', 'customer')
       if (typeof status !== 'string') return status
       const from = request.status === 'pendingApproval' ? 'pendingApproval' : 'waitingUserConfirmation'

@@ -1,4 +1,5 @@
 import type { Route } from './+types/invite.ts'
+import { showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../context.ts'
 import { StepHead } from '../../ui/notices.tsx'
 import { Share } from '../../ui/share.tsx'
@@ -12,7 +13,7 @@ export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 export const loader = async ({ context }: Route.LoaderArgs) => given(await context.get(visitKey).api('GET /api/account/referral'))
 
 /** The customer's own code, to send to somebody. */
-export default function Invite({ loaderData: { code, url, came } }: Route.ComponentProps) {
+export default function Invite({ loaderData: { code, url, came, friends } }: Route.ComponentProps) {
   const texts = useTexts().invite
   const { brand } = useVisit()
   return (
@@ -23,6 +24,16 @@ export default function Invite({ loaderData: { code, url, came } }: Route.Compon
           <Fact label={texts.code}>{code}</Fact>
           <Fact label={texts.came}>{came}</Fact>
         </Facts>
+        {friends.length > 0 ? (
+          <section className="grid max-w-md gap-2">
+            <h2 className="text-lg">{texts.friends}</h2>
+            <ul className="border-b border-line" data-friends="">
+              {friends.map(({ firstName, state, since }, position) => (
+                <li key={position} className="border-t border-line py-2"><span className="font-semibold">{firstName ?? texts.unnamed}</span> <span className="block text-quiet">{texts.states[state](showDay(since))}</span></li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
         <p className="text-lg font-semibold break-all select-all">{url}</p>
         <Share text={texts.message(brand.name)} url={url} />
         <p><a href={`sms:?body=${encodeURIComponent(`${texts.message(brand.name)} ${url}`)}`} className="button button-main w-full sm:w-auto">{texts.send}</a></p>

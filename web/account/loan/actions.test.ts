@@ -42,7 +42,7 @@ test('what the new state does not say by itself is said by a notice', async () =
 })
 
 test('where the loan has moved on, what is true now is shown', async () => {
-  for (const code of ['transitionRefused', 'nothingToConfirm', 'noLoan'] as const) {
+  for (const code of ['transitionRefused', 'nothingToConfirm', 'noRequest'] as const) {
     expect((await act({ intent: 'accept' }, { status: 409, code })).to).toBe('/sw/account?notice=changed')
   }
 })

@@ -29,7 +29,7 @@ const acts: Readonly<Record<string, Act>> = {
 }
 
 /** Refusals that say that the loan has moved on: what is true now is the answer. */
-const movedOn: ReadonlySet<Problem['code']> = new Set(['transitionRefused', 'nothingToConfirm', 'noLoan'])
+const movedOn: ReadonlySet<Problem['code']> = new Set(['transitionRefused', 'nothingToConfirm', 'noRequest'])
 
 export async function actOnLoan(visit: Visit, values: Values) {
   const paths = pathsFor(visit)

@@ -7,5 +7,14 @@ export const invite: InviteTexts = {
   came: 'Watu waliojisajili kwa msimbo huu',
   message: (brand) => `Natumia ${brand} ninapohitaji mkopo mdogo. Ona bei yote kabla ya kuomba:`,
   send: 'Tuma kiungo kwa SMS',
-  privacy: 'Rafiki yako anaona jina lako la kwanza tu. Wewe huoni kama mtu anakopa.',
+  privacy: 'Rafiki yako anaona jina lako la kwanza. Wewe unaona lake, na kama alijisajili au alipata mkopo: anaambiwa kabla.',
+  friends: 'Waliokuja',
+  unnamed: 'Mtu ambaye bado hajataja jina',
+  states: { registered: (day) => `Alijisajili ${day}`, gotLoan: (day) => `Alijisajili ${day}, alipata mkopo` },
+  invited: {
+    title: (name, brand) => `${name} anakualika ${brand}`,
+    lead: 'Ona gharama ya mkopo kabla ya kuuomba. Kwa hilo hatuhitaji chochote kutoka kwako.',
+    price: 'Ona bei',
+    privacy: (name) => `Ukijisajili, ${name} ataona jina lako la kwanza na kama ulipata mkopo; kamwe si kiasi.`,
+  },
 }

@@ -1,0 +1,78 @@
+/** Goal: the calls and messages of SPEC 7 and 8 that no capability's own test asks word for word. Method: the whole service, by HTTP; a table of who asks for what and what is answered. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestCookies } from './testing/harness.ts'
+import { borrow, newPhone, registerUpToConfirmation, startPeople, stored, submitForm, typed, viewIn, type People } from './testing/people.ts'
+
+let people: People
+const borrower: TestCookies = {}
+const borrowerPhone = newPhone()
+beforeAll(async () => {
+  people = await startPeople()
+  await borrow(people, borrower, borrowerPhone)
+})
+afterAll(() => people.stop())
+
+describe('an offer of less', () => {
+  const cookies: TestCookies = {}
+  const phone = newPhone()
+  /** What is asked for is more than the income carries: 10,000 a month for 61 days. */
+  beforeAll(async () => {
+    let at = viewIn(await people.api('POST /api/v1/customer/process', { body: { processName: 'registration', data: { loanSize: '20000', loanTerm: '61', product: 'standard' } } }, { cookies }))
+    const submit = async (form: Parameters<typeof submitForm>[3], data: Record<string, string>) => (at = viewIn(await submitForm(people, cookies, at, form, data)))
+    await submit('getStarted', typed.getStarted(phone))
+    await submit('smsCode', { otp: await people.codeFor(stored(phone)) })
+    await submit('personalData', typed.personal())
+    await submit('additionalInformation', { ...typed.additional, netMonthlyIncome: '10,000' })
+    await submit('receivingMoney', typed.receiving(phone))
+    await submit('confirmation', { agreement: 'on' })
+  })
+
+  test('what is signed is shown with where its code went', async () => {
+    expect(await people.api('GET /api/account/loans/current/confirmation', {}, { cookies })).toMatchObject({ ok: true, data: { slip: { total: { amount: 20_000 } }, codes: ['agreement'], codeLength: 4 } })
+    await people.advance(60_000)
+    const signed = await people.api('POST /api/account/loans/current/confirmation', { body: { otp: await people.codeFor(stored(phone)) } }, { cookies })
+    expect(signed).toMatchObject({ ok: true, data: { status: 'alternativeOffer', size: 6_000 } })
+    expect(await people.api('GET /api/account/loans/current/confirmation', {}, { cookies })).toMatchObject({ status: 409, problem: { code: 'nothingToConfirm' } })
+  })
+
+  test('declined, taken back, accepted', async () => {
+    expect(await people.api('POST /api/account/loans/current/alternative-offer/decline', {}, { cookies })).toMatchObject({ data: { status: 'cancelled', cancellationReason: 'offerDeclined' } })
+    expect(await people.api('POST /api/account/loans/current/alternative-offer/revert', {}, { cookies })).toMatchObject({ data: { status: 'alternativeOffer' } })
+    expect(await people.api('POST /api/account/loans/current/alternative-offer/accept', {}, { cookies })).toMatchObject({ data: { status: 'approved', loanRequest: { payout: { status: 'waiting' } } } })
+  })
+})
+
+describe('words of SPEC 5 and 8, and those that fit what happened', () => {
+  const create = (body: object) => people.api('POST /api/account/loans/request', { body: { loanSize: 5_000, loanTerm: 61, payoutMethod: 'mpesa', payoutPhone: borrowerPhone, agreement: true, ...body } } as never, { cookies: borrower })
+  test.each([
+    ['Invalid login or password. Please check your keyboard input language and whether CAPSLOCK is enabled.', () => people.api('POST /api/v2/ken/users/login/password', { body: { phone: borrowerPhone, password: 'Wrong!2026' } })],
+    ['You have no request now. See My loan', async () => {
+      const cookies: TestCookies = {}
+      await registerUpToConfirmation(people, cookies, newPhone())
+      return people.api('DELETE /api/account/loans/current', {}, { cookies })
+    }],
+    ['An Idempotency-Key has 16 to 128 visible characters. Send the request again with such a key', () => people.api('POST /api/account/loans/current/payments', { body: { amount: '300', phone: borrowerPhone } }, { cookies: borrower, idempotencyKey: 'short' })],
+    ['No valid agreement with this number was found', async () => {
+      const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
+      await registerUpToConfirmation(people, cookies, phone).then((at) => submitForm(people, cookies, at, 'confirmation', { agreement: 'on' }))
+      const loan = await people.api('GET /api/account/loans/current', {}, { cookies })
+      return people.api('POST /api/payments/contract', { body: { contractNumber: loan.ok ? loan.data!.documentNumber : '' } })
+    }],
+  ] as const)('%s', async (words, ask) => {
+    expect(await ask()).toMatchObject({ ok: false, problem: { message: words } })
+  })
+
+  test.each([
+    ['You must agree to the terms and conditions to continue', 'agreement', { agreement: false }],
+    ['This field is not known here. Check its name, or leave it out', 'colour', { colour: 'green' }],
+  ])('%s', async (words, field, body) => {
+    expect(await create(body)).toMatchObject({ status: 422, problem: { errors: { [field]: [words] } } })
+  })
+
+  test('Invalid code, beside its field', async () => {
+    const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
+    const at = await registerUpToConfirmation(people, cookies, phone)
+    viewIn(await submitForm(people, cookies, at, 'confirmation', { agreement: 'on' }))
+    expect(await people.api('POST /api/account/loans/current/confirmation', { body: { otp: '12' } }, { cookies })).toMatchObject({ status: 422, problem: { errors: { otp: ['Invalid code'] } } })
+  })
+})

@@ -1,0 +1,40 @@
+/** Goal: a change that the service refuses, or could not take, is told in the words of SPEC 8, and one that was saved in its own. Method: the screens' actions with an API that answers as told. */
+import { expect, test } from 'vitest'
+import { RouterContextProvider } from 'react-router'
+import { visitKey, type Visit } from '../../context.ts'
+import { en } from '../../texts/en.ts'
+import { keepTexts } from '../../texts/kept.ts'
+import { action as additional } from './additional.tsx'
+import { action as addresses } from './addresses.tsx'
+import { action as email } from './email.tsx'
+import { action as password } from './password.tsx'
+import { action as personal } from './personal.tsx'
+
+keepTexts('en', en)
+
+type Action = (of: { readonly request: Request; readonly context: RouterContextProvider; readonly params: Record<string, never> }) => Promise<unknown>
+const run = (action: unknown, answer: unknown) => {
+  const context = new RouterContextProvider()
+  context.set(visitKey, { language: 'en', languageInPath: false, api: async () => answer } as unknown as Visit)
+  return (action as Action)({ request: new Request('https://mkopo.example/account/data', { method: 'POST', body: new URLSearchParams({ firstName: 'Amina' }) }), context, params: {} })
+}
+
+const screens = [
+  ['personal', personal, 'Failed to change personal data'],
+  ['additional', additional, 'Failed to change additional information'],
+  ['addresses', addresses, 'Error changing addresses'],
+  ['password', password, 'Failed to change password'],
+  ['email', email, 'Failed to save data, please try again later'],
+] as const
+
+test.each(screens)('%s: refused or not taken', async (_, action, words) => {
+  for (const [status, code] of [[422, 'validationFailed'], [500, 'unexpected']] as const) {
+    expect(await run(action, { ok: false, status, problem: { code, message: 'why', errors: {} } })).toMatchObject({ data: { message: words }, init: { status } })
+  }
+  expect(await run(action, { ok: false, status: 409, problem: { code: 'conflict', message: 'It changed elsewhere', errors: {} } })).toMatchObject({ data: { message: `${words}. It changed elsewhere` } })
+})
+
+test.each(screens)('%s: saved', async (part, action) => {
+  const answered = await run(action, { ok: true, status: 200, data: {} })
+  expect((answered as Response).headers.get('location')).toMatch(new RegExp(`saved=${part}$`))
+})
