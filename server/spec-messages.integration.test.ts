@@ -1,7 +1,7 @@
 /** Goal: the calls and messages of SPEC 7 and 8 that no capability's own test asks word for word. Method: the whole service, by HTTP; a table of who asks for what and what is answered. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestCookies } from './testing/harness.ts'
-import { borrow, newPhone, registerUpToConfirmation, startPeople, stored, submitForm, typed, viewIn, type People } from './testing/people.ts'
+import { borrow, newPhone, registerUpToConfirmation, settle, startPeople, stored, submitForm, typed, viewIn, type People } from './testing/people.ts'
 
 let people: People
 const borrower: TestCookies = {}
@@ -54,9 +54,12 @@ describe('words of SPEC 5 and 8, and those that fit what happened', () => {
     ['An Idempotency-Key has 16 to 128 visible characters. Send the request again with such a key', () => people.api('POST /api/account/loans/current/payments', { body: { amount: '300', phone: borrowerPhone } }, { cookies: borrower, idempotencyKey: 'short' })],
     ['No valid agreement with this number was found', async () => {
       const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
-      await registerUpToConfirmation(people, cookies, phone).then((at) => submitForm(people, cookies, at, 'confirmation', { agreement: 'on' }))
+      await borrow(people, cookies, phone)
       const loan = await people.api('GET /api/account/loans/current', {}, { cookies })
-      return people.api('POST /api/payments/contract', { body: { contractNumber: loan.ok ? loan.data!.documentNumber : '' } })
+      const contractNumber = loan.ok ? loan.data!.documentNumber : ''
+      await people.sandbox.post('/api/paybill', { account: contractNumber, amount: 10_000, phone: stored(phone) })
+      await settle(people)
+      return people.api('POST /api/payments/contract', { body: { contractNumber } })
     }],
   ] as const)('%s', async (words, ask) => {
     expect(await ask()).toMatchObject({ ok: false, problem: { message: words } })

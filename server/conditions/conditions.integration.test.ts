@@ -25,9 +25,10 @@ const signInAgain = async (cookies: TestCookies, phone: string): Promise<void> =
   const reply = await people.api('POST /api/v2/ken/users/login/password', { body: { phone, password: wanjiku.password } }, { cookies })
   if (!reply.ok) throw new Error(reply.problem.code)
 }
-/** Days later: sessions have idled out. The products are read again within seconds. */
+/** Days later: sessions have idled out, and the products have been read again. */
 async function later(days: number): Promise<void> {
   await people.advance(days * dayMs)
+  await people.services.products.ready()
   await signInAgain(earlier, earlierPhone)
   await signInAgain(accepting, acceptingPhone)
 }

@@ -1,5 +1,5 @@
 /** Goal: a change that the service refuses, or could not take, is told in the words of SPEC 8, and one that was saved in its own. Method: the screens' actions with an API that answers as told. */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { RouterContextProvider } from 'react-router'
 import { visitKey, type Visit } from '../../context.ts'
 import { en } from '../../texts/en.ts'
@@ -9,6 +9,9 @@ import { action as addresses } from './addresses.tsx'
 import { action as email } from './email.tsx'
 import { action as password } from './password.tsx'
 import { action as personal } from './personal.tsx'
+
+// The frame of a page brings what only a build has.
+vi.mock('../../ui/enhance.tsx', () => ({ Enhance: () => null }))
 
 keepTexts('en', en)
 
