@@ -228,7 +228,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     receiving, receivingMethods: config.receivingMethods,
     payouts: payments.payouts, refunds: payments.refunds, prolongations: payments.prolongations, collections: payments.collections,
     statements: { factsOf: (db, customerId, today) => statements.factsOf(db, customerId, today) },
-    house: { ...house, partnerOffersUrl: config.partnerOffersUrl, creditReportUrl: config.creditReportUrl, whatsapp: config.whatsapp },
+    house: { ...house, partnerOffersUrl: config.partnerOffersUrl, creditReportUrl: config.creditReportUrl, whatsapp: config.whatsApp },
   })
   const reminders = createReminders({ database, clock, jobs, loans, requests, appeals: { renewPromises: (tx) => appeals.renewPromises(tx) }, paybill: config.mpesa.shortCode, tell: notices })
   const papers: Papers = createPapers({ clock, house, requests })

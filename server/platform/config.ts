@@ -132,7 +132,6 @@ function assemble(values: Values, sandbox: boolean) {
     /** Null where help is not given on WhatsApp. */
     whatsApp: values.WHATSAPP ?? null,
     email: values.EMAIL,
-    whatsapp: values.WHATSAPP ?? null,
     address: values.ADDRESS,
     defaultLanguage: values.DEFAULT_LANGUAGE as Language,
     loanRequestsEnabled: values.LOAN_REQUESTS_ENABLED,

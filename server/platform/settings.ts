@@ -44,7 +44,6 @@ export const settings = {
   HOTLINE: { type: 'text', default: '+254 20 000 0000', what: 'telephone number people can call' },
   WHATSAPP: { type: 'text', what: 'number that answers on WhatsApp, with its country code; without one nobody is sent there' },
   EMAIL: { type: 'text', default: 'help@mkopo.example', what: 'address people can write to' },
-  WHATSAPP: { type: 'text', what: 'number people can write to by WhatsApp, as +254712345678; without it none is shown' },
   ADDRESS: { type: 'text', default: 'Nairobi, Kenya', what: 'where the lender is' },
   DEFAULT_LANGUAGE: { type: 'text', default: 'en', choices: ['en', 'es', 'sw'], what: 'language where neither the person nor the browser has said one' },
   LOAN_REQUESTS_ENABLED: { type: 'flag', default: true, what: 'whether loans can be asked for, until an administrator switches it at the desk' },
