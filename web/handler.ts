@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { visitKey, type Visit } from './context.ts'
 import { languageOfPath } from './language.ts'
+import { sayWhereFrom } from './sign-in/back.ts'
 
 export type Site = {
   readonly buildId: string
@@ -26,6 +27,7 @@ export async function openSite(): Promise<Site> {
       const context = new RouterContextProvider()
       context.set(visitKey, visit)
       const response = await handle(request, context)
+      sayWhereFrom(request, response)
       // A language that was asked for by address is the one to answer in from then on.
       const asked = languageOfPath(new URL(request.url).pathname)
       if (asked) response.headers.append('set-cookie', `language=${asked}; Path=/; Max-Age=${oneYearSeconds}; SameSite=Lax${visit.publicUrl.startsWith('https:') ? '; Secure' : ''}`)

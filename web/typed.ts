@@ -11,7 +11,9 @@ const fieldsOf = () => [...document.querySelectorAll('main form :is(input, selec
 
 const isTick = (field: Element): field is HTMLInputElement => field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 
+/** Also called where there is no browser: then nothing was typed here. */
 export function keepTyped(): void {
+  if (typeof document === 'undefined') return
   const fields = fieldsOf().flatMap((field) => (isTick(field) && !field.checked ? [] : [[field.name, field.value] as const]))
   if (fields.length > 0) sessionStorage.setItem(storageKey, JSON.stringify({ path: location.pathname, fields } satisfies Kept))
 }
@@ -28,6 +30,29 @@ export function restoreTyped(): void {
     if (isTick(field)) field.checked = kept.includes(field.value)
     else if (kept[0] !== undefined) field.value = kept[0]
   }
+}
+
+const sentKey = 'typed and sent'
+
+/** Remembers what is sent with a form: where the session had ended, it is put back after the way round by sign-in. */
+export function keepWhatIsSent(): void {
+  document.addEventListener('submit', () => {
+    keepTyped()
+    const typed = sessionStorage.getItem(storageKey)
+    sessionStorage.removeItem(storageKey)
+    if (typed) sessionStorage.setItem(sentKey, typed)
+  })
+}
+
+export function restoreAfterSignIn(): void {
+  const sent = sessionStorage.getItem(sentKey)
+  if (!sent) return
+  const cameFrom = URL.canParse(document.referrer) ? new URL(document.referrer).pathname : ''
+  if (/\/sign-in$/.test(location.pathname)) return
+  sessionStorage.removeItem(sentKey)
+  if (!/\/sign-in$/.test(cameFrom)) return
+  sessionStorage.setItem(storageKey, sent)
+  restoreTyped()
 }
 
 /** Loads the page anew by GET: a reload would send again the form whose answer this page may be. */

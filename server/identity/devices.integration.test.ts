@@ -55,3 +55,21 @@ test('the list says which device is this one; each can be signed out, and all ot
   expect(await devices(second)).toHaveLength(1)
   expect(await devices(stranger)).toHaveLength(1)
 })
+
+test('a second sign-in on a device replaces the first session there; other devices and programs keep theirs', async () => {
+  const [phone, first, second, elsewhere]: [string, TestCookies, TestCookies, TestCookies] = [newPhone(), {}, {}, {}]
+  await signUp(people, elsewhere, phone)
+  const signIn = (cookies: TestCookies, device: string, scope?: string) => people.api('POST /api/v2/ken/users/login/password', { body: { phone, password: wanjiku.password, ...(scope ? { scope } : {}) } }, { cookies, headers: { 'x-device-id': device } })
+  const isOpen = async (cookies: TestCookies) => (await people.api('GET /api/v1/customer/account', undefined, { cookies })).ok
+  await signIn(first, 'this phone')
+  const program = await signIn({}, 'this phone', 'profile')
+  await signIn(second, 'this phone')
+  expect([await isOpen(first), await isOpen(second), await isOpen(elsewhere)]).toEqual([false, true, true])
+  const token = program.ok ? program.data.identityTokenData.access_token : ''
+  expect((await people.api('GET /api/v1/customer/account', undefined, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200)
+
+  // Without a device id the cookie that the browser brings tells which one is replaced.
+  const before = { ...elsewhere }
+  await people.api('POST /api/v2/ken/users/login/password', { body: { phone, password: wanjiku.password } }, { cookies: elsewhere })
+  expect([await isOpen(before), await isOpen(elsewhere)]).toEqual([false, true])
+})

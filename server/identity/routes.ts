@@ -50,10 +50,13 @@ export function identityRoutes(identity: IdentityService, database: Database): R
     }),
     handle(calls.resendRegistrationCode, async ({ params, body, ...from }) =>
       orFail(await database.transaction((tx) => identity.resend(tx, 'registration', params.userId, from, { captcha: body?.captcha })), codeSentView)),
-    handle(calls.signIn, async ({ body, known, ...from }) => {
+    handle(calls.signIn, async ({ body, known, identity: held, ...from }) => {
       const phone = body.phone ?? (await identity.knownPhone(known))
       if (!phone) return fail('validationFailed', { fields: { phone: 'required' } })
-      return signedIn(await identity.signIn(phone, body.password, body, from))
+      const opened = await identity.signIn(phone, body.password, body, from)
+      // The browser holds one session: the one that it brings ends with the new one's cookie.
+      if (!isFailure(opened) && opened.cookieToken && held) await identity.signOut(held.sessionId)
+      return signedIn(opened)
     }),
     handle(calls.startRestoration, async ({ query, body, headers, ...from }) => {
       const phone = body?.phone ?? query.phone

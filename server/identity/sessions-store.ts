@@ -45,6 +45,11 @@ export async function endSessionsOf(tx: Tx, customerId: string, at: Date): Promi
   await sql`update identity_session set ended_at = ${at} where customer_id = ${customerId} and ended_at is null`.execute(tx)
 }
 
+/** The browser's sessions of a customer on one device. */
+export async function endSessionsOnDevice(tx: Db | Tx, customerId: string, deviceId: string, at: Date): Promise<void> {
+  await sql`update identity_session set ended_at = ${at} where customer_id = ${customerId} and device_id = ${deviceId} and token_key is not null and ended_at is null`.execute(tx)
+}
+
 export async function endOtherSessionsOf(tx: Db | Tx, customerId: string, keptId: string, at: Date): Promise<void> {
   await sql`update identity_session set ended_at = ${at} where customer_id = ${customerId} and id <> ${keptId} and ended_at is null`.execute(tx)
 }

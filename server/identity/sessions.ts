@@ -87,6 +87,8 @@ export function createSessions({ database, clock, tokens }: { readonly database:
       const id = randomUUID()
       const token = scope === undefined ? (cookieToken ?? newToken()) : null
       const lifeMs = kind === 'restoration' ? restorationMinutes * minuteMs : kind === 'paying' ? payingMinutes * minuteMs : scope === undefined || grantedScopes(scope).includes('offline_access') ? sessionLifeDays * dayMs : accessTokenSeconds * 1_000
+      // A second sign-in of a browser replaces the first one there; programs hold their tokens side by side.
+      if (token && kind === 'full' && deviceId) await store.endSessionsOnDevice(tx, customerId, deviceId, clock.now())
       await store.insertSession(tx, { id, customerId, tokenKey: token ? keyOf(token) : null, kind, deviceId, timeZone, deviceName: deviceName(userAgent), createdAt: clock.now(), expiresAt: later(lifeMs) })
       // While a password is restored there is nothing to refresh.
       const asked = kind === 'restoration' ? scope?.replace('offline_access', '') : scope

@@ -1,7 +1,8 @@
 /** What the screens of the account load, and what they do with a reply. */
-import { data, redirectDocument } from 'react-router'
+import { data } from 'react-router'
 import type { Answer, Api, CallKey, Reply } from '../../contract/client.ts'
 import { pathsIn } from '../paths.ts'
+import { signInAgain } from './sign-in-again.ts'
 import type { Rates } from '../ui/key-facts.tsx'
 
 export type CurrentLoan = NonNullable<Answer<'GET /api/account/loans/current'>>
@@ -10,7 +11,7 @@ export type Statement = NonNullable<Answer<'GET /api/account/statement'>>
 /** The data of a reply. A session that ended leads to sign-in; any other failure to the error page, with Retry. */
 export function given<K extends CallKey>(reply: Reply<K>): Extract<Reply<K>, { ok: true }>['data'] {
   if (reply.ok) return reply.data
-  if (reply.status === 401) throw redirectDocument(pathsIn(null).signIn())
+  if (reply.status === 401) throw signInAgain(pathsIn(null))
   throw data(null, { status: reply.status })
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { redirect, redirectDocument } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/pay.ts'
 import type { Api } from '../../contract/client.ts'
 import { showPhone, type Phone } from '../../domain/phone.ts'
@@ -18,6 +18,7 @@ import { amountToPay, dueAmount, halfAmount, lastAmount, noAddOnsAmount, readabl
 import { NothingToPay } from './nothing-to-pay.tsx'
 import { PaybillNumbers } from './paybill-numbers.tsx'
 import { PaybillWish } from './paybill-wish.tsx'
+import { signInAgain } from './sign-in-again.ts'
 
 export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
 
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const key = values.idempotencyKey ?? ''
   const started = await visit.api('POST /api/account/loans/current/payments', { body }, /^[\da-f]{32}$/.test(key) ? { idempotencyKey: key } : {})
   if (started.ok) return redirect(paths.prompt(started.data.id))
-  if (started.status === 401) return redirectDocument(paths.signIn())
+  if (started.status === 401) return signInAgain(paths)
   return refused(started.problem, started.status, values)
 }
 

@@ -1,12 +1,14 @@
 /** Looks, when somebody comes back to a page, whether it is still that of the running build. */
 import { reloadOnNewBuild } from '../build-id.ts'
-import { restoreTyped } from '../typed.ts'
+import { keepWhatIsSent, restoreAfterSignIn, restoreTyped } from '../typed.ts'
 
 /** Being away for less is not worth a question. */
 const awayMs = 60_000
 
 export function start(): void {
   restoreTyped()
+  restoreAfterSignIn()
+  if (!/\/sign-in$/.test(location.pathname)) keepWhatIsSent()
   let leftAtMs = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') {

@@ -1,7 +1,9 @@
 import type { Route } from './+types/sms-code.ts'
+import { parsePhone, showPhone } from '../../domain/phone.ts'
+import { isInvalid } from '../../domain/validation.ts'
 import { unbroken } from '../format.ts'
 import { readForm } from '../forms.ts'
-import { CodeField } from '../ui/fields.tsx'
+import { CodeField, CodeRow } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { Countdown } from '../ui/notices.tsx'
 import { MoreProof, asksForProof } from '../ui/more-proof.tsx'
@@ -13,8 +15,10 @@ import { backOf } from './steps.ts'
 const codeDigits = 4
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { executionId, code, completed } = await openStep({ request, context }, 'smsCode')
-  return { executionId, code, completed, notice: noticeOf(request) }
+  const { executionId, code, completed, answers } = await openStep({ request, context }, 'smsCode')
+  // Whole for whoever has just typed it: so a wrong digit is seen.
+  const phone = parsePhone(answers.getStarted?.phone ?? '')
+  return { executionId, code, completed, phone: isInvalid(phone) ? (code?.maskedPhone ?? '') : showPhone(phone), notice: noticeOf(request) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -26,16 +30,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export default function SmsCode({ loaderData: { executionId, code, completed, notice }, actionData }: Route.ComponentProps) {
+export default function SmsCode({ loaderData: { executionId, code, completed, phone, notice }, actionData }: Route.ComponentProps) {
   const texts = useTexts().registration.smsCode
   const paths = usePaths()
   return (
-    <Step step="smsCode" backTo={backOf({ completed }, 'smsCode', paths)} title={texts.title} lead={code ? texts.lead(unbroken(code.maskedPhone)) : null} notice={notice} failed={actionData !== undefined} scripts={['countdown', ...(asksForProof(actionData) ? ['captcha' as const] : [])]}>
+    <Step step="smsCode" backTo={backOf({ completed }, 'smsCode', paths)} title={texts.title} lead={code ? texts.lead(unbroken(phone)) : null} notice={notice} failed={actionData !== undefined} scripts={['countdown', ...(asksForProof(actionData) ? ['captcha' as const] : [])]}>
       <Form state={actionData} labels={{ otp: texts.code }}>
         <ExecutionId value={executionId} />
-        <CodeField name="otp" label={texts.code} digits={codeDigits} />
         <MoreProof />
-        <Button name="intent" value="confirm">{texts.submit}</Button>
+        <CodeRow>
+          <CodeField name="otp" label={texts.code} digits={codeDigits} />
+          <Button name="intent" value="confirm">{texts.submit}</Button>
+        </CodeRow>
         {code && code.resendsLeft > 0
           ? <Countdown seconds={code.resendAfterSeconds}><Button kind="quiet" name="intent" value="resend">{texts.resend}</Button></Countdown>
           : <p className="text-quiet">{texts.noneLeft}</p>}

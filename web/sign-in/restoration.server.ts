@@ -34,9 +34,9 @@ export async function openRestoration(request: Request, visit: Visit): Promise<R
   return { attemptId: kept.attemptId, shownPhone: kept.shownPhone, resendFromMs: Number(kept.resendFromMs) || 0, resendsLeft: Number(kept.resendsLeft) || 0, codeDigits: Number(kept.codeDigits) || 4 }
 }
 
-/** Where somebody goes who has just signed in: to the account, or on with a registration that is not finished. */
-export async function afterSignIn(visit: Visit): Promise<string> {
+/** Where somebody goes who has just signed in: back to where they were, to the account, or on with a registration that is not finished. */
+export async function afterSignIn(visit: Visit, back: string | null = null): Promise<string> {
   const paths = pathsFor(visit)
   const account = await visit.api('GET /api/v1/customer/account')
-  return account.ok && !account.data.registrationComplete ? paths.registration() : paths.account()
+  return account.ok && !account.data.registrationComplete ? (back?.includes('/registration') ? back : paths.registration()) : (back ?? paths.account())
 }

@@ -3,7 +3,7 @@ import type { Route } from './+types/restore-code.ts'
 import { visitKey, type Visit } from '../context.ts'
 import { unbroken } from '../format.ts'
 import { readForm } from '../forms.ts'
-import { CodeField, DateField } from '../ui/fields.tsx'
+import { CodeField, CodeRow, DateField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { MoreProof, asksForProof, refusedForProof } from '../ui/more-proof.tsx'
 import { Countdown, Notice, StepHead } from '../ui/notices.tsx'
@@ -47,11 +47,13 @@ export default function RestoreCode({ loaderData: { shownPhone, resendsLeft, cod
     <Page title={texts.title} unlisted scripts={['form', 'remember', 'countdown', ...(asksForProof(actionData) ? ['captcha' as const] : [])]} failed={actionData !== undefined}>
       {sent && !actionData ? <div className="mb-4"><Notice kind="good" title={texts.sent} /></div> : null}
       <StepHead backTo={paths.restore()} title={texts.title} lead={texts.lead(unbroken(shownPhone))} />
-      <Form state={actionData} labels={{ otp: texts.code, birthDate: texts.birthDate }}>
-        <CodeField name="otp" label={texts.code} digits={codeDigits} />
+      <Form state={actionData} labels={{ birthDate: texts.birthDate, otp: texts.code }}>
         <DateField name="birthDate" label={texts.birthDate} hint={texts.birthDateHint} birthday />
         <MoreProof />
-        <Button name="intent" value="confirm">{texts.submit}</Button>
+        <CodeRow>
+          <CodeField name="otp" label={texts.code} digits={codeDigits} />
+          <Button name="intent" value="confirm">{texts.submit}</Button>
+        </CodeRow>
         {resendsLeft > 0
           ? <Countdown seconds={resendAfterSeconds}><Button kind="quiet" name="intent" value="resend">{texts.resend}</Button></Countdown>
           : <p className="text-quiet">{texts.noneLeft}</p>}

@@ -160,6 +160,9 @@ export function DateField({ name, label, hint, birthday = false }: Omit<FieldPro
   )
 }
 
+/** A code and the button that sends it, side by side where there is room. */
+export const CodeRow = ({ children }: { readonly children: ReactNode }) => <div className="flex flex-wrap items-end gap-x-4 gap-y-4">{children}</div>
+
 /** A one-time code: the phone offers it from the SMS. */
 export function CodeField({ name, label, digits, hint }: Omit<FieldProps, 'autoComplete'> & { readonly digits: number }) {
   const texts = useTexts().common.form

@@ -1,5 +1,5 @@
 /** What a customer can do on My loan: one intent for each button. */
-import { redirect, redirectDocument } from 'react-router'
+import { redirect } from 'react-router'
 import type { Api } from '../../../contract/client.ts'
 import type { Problem } from '../../../contract/errors.ts'
 import type { Visit } from '../../context.ts'
@@ -8,6 +8,7 @@ import { proofNames, proofPress, typedProof } from '../../proof.ts'
 import { sentReceiving } from '../../receiving.ts'
 import { askAgain } from '../request/again.ts'
 import { pathsFor } from '../../ui/visit.tsx'
+import { signInAgain } from '../sign-in-again.ts'
 
 const loanNotices = ['codeSent', 'changed', 'reverted', 'addOnsOut'] as const
 export type LoanNotice = (typeof loanNotices)[number]
@@ -41,7 +42,7 @@ export async function actOnLoan(visit: Visit, values: Values) {
   if (!act) return redirect(paths.account())
   const outcome = await act.call(visit.api, values)
   if (outcome.ok) return redirect(act.notice ? `${paths.account()}?notice=${act.notice}` : paths.account())
-  if (outcome.status === 401) return redirectDocument(paths.signIn())
+  if (outcome.status === 401) return signInAgain(paths)
   if (movedOn.has(outcome.problem.code)) return redirect(`${paths.account()}?notice=changed`)
   return refused(besideCode(outcome.problem), outcome.status, values, proofNames(values))
 }

@@ -1,5 +1,5 @@
 /** Takes one step of the loan request, and leads to the one that is open then. */
-import { redirect, redirectDocument } from 'react-router'
+import { redirect } from 'react-router'
 import { tickedAddOns } from '../../add-ons.ts'
 import type { Visit } from '../../context.ts'
 import { refused } from '../../forms.ts'
@@ -10,6 +10,7 @@ import { textsOf } from '../../texts/kept.ts'
 import { pathsFor } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
 import type { Process } from './process.ts'
+import { signInAgain } from '../sign-in-again.ts'
 
 type Values = Readonly<Record<string, string>>
 /** The API's names and the form's. */
@@ -33,7 +34,7 @@ export async function submitRequestStep(visit: Visit, values: Values) {
   const { problem, status } = reply
   switch (problem.code) {
     case 'signInRequired':
-      return redirectDocument(paths.signIn())
+      return signInAgain(paths)
     case 'requestExists':
       return redirect(paths.account())
     case 'requestsDisabled':

@@ -1,0 +1,30 @@
+/** Where somebody goes on whose session ended: back to the page they were on, in the account or a registration and nowhere else. */
+import { withoutLanguage } from '../language.ts'
+
+const anywhere = 'http://site.invalid'
+const pathOf = (address: string): string => withoutLanguage(new URL(address, anywhere).pathname)
+
+/** A path with its query that may be gone back to, or null. */
+export function backTo(address: string | null | undefined): string | null {
+  if (!address || address.length > 500 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(address) || !URL.canParse(address, anywhere)) return null
+  const path = pathOf(address)
+  return /^\/(account|registration)(\/|$)/.test(path) && !/\/(sign-out|deleted|error)$/.test(path) ? address : null
+}
+
+/** From the page's own address, or from the page that led here. */
+export function backOfRequest({ url, headers }: Request): string | null {
+  const asked = backTo(new URL(url).searchParams.get('back'))
+  if (asked) return asked
+  const from = headers.get('referer')
+  if (!from || !URL.canParse(from) || new URL(from).host !== (headers.get('host') ?? new URL(url).host)) return null
+  const { pathname, search } = new URL(from)
+  return backTo(pathname + search)
+}
+
+/** A redirect to sign-in says where its visitor was. */
+export function sayWhereFrom(request: Request, response: Response): void {
+  const to = response.headers.get('location')
+  const { pathname, search } = new URL(request.url)
+  const here = backTo(pathname + search)
+  if (to && here && pathOf(to) === '/sign-in' && !to.includes('?')) response.headers.set('location', `${to}?back=${encodeURIComponent(here)}`)
+}
