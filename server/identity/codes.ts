@@ -167,7 +167,7 @@ export function createCodes({ clock, secrets, messages, policy = defaultCodePoli
           await store.saveNumber(tx, sent.phoneKey, { ...row, provedAt: now })
           return { ok: true }
         case 'wrong':
-          return { ...(fits && also !== null ? also : { error: 'codeWrong' as const }), wrongTriesToday: wrongTriedAt.length }
+          return { ...(fits && also !== null ? also : { error: 'codeWrong' as const }), ...(purpose === 'confirmation' ? {} : { wrongTriesToday: wrongTriedAt.length }) }
         case 'proofNeeded':
           return { error: 'moreProofNeeded', retryAfterSeconds: verdict.seconds }
         default:
