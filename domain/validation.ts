@@ -12,7 +12,7 @@ export const validationCodes = [
   'passwordTooShort', 'passwordTooLong', 'passwordNeedsUppercase', 'passwordNeedsLowercase', 'passwordNeedsDigit',
   'passwordNeedsSymbol', 'passwordHasSpace', 'passwordCommon', 'passwordPersonal', 'newPasswordInvalid', 'passwordsDiffer', 'currentPasswordWrong',
   'agreementRequired', 'processingRequired', 'captchaRequired', 'codeInvalid',
-  'fileMissing', 'fileEmpty', 'fileTooLarge', 'fileTypeRefused', 'fileBroken', 'filePdfNeeded',
+  'fileMissing', 'fileEmpty', 'fileTooLarge', 'fileTypeRefused', 'fileBroken', 'filePagesTooMany', 'filePdfNeeded',
   'bankAccountInvalid', 'kenyanAccountInvalid', 'methodSwitchedOff', 'cardNotChosen', 'cardExpired', 'ownerNameDiffers', 'bankAccountsTooMany', 'contractNumberInvalid', 'receiptNotFound',
   'amountNotANumber', 'amountOutOfRange', 'amountNotAStep', 'amountNotWholeShillings', 'termNotANumber', 'termOutOfRange',
   'dayInvalid', 'dayOutOfRange', 'timeInvalid',

@@ -12,6 +12,7 @@ import { newPhone, signLoan, startPeople, typed } from '../server/testing/people
 import { texts, type Language } from './borrower.ts'
 import { started } from './started.ts'
 import { looksRight, onPhone, reads, staysInPlace } from './visit.ts'
+import { pdfOf } from '../server/testing/pdf-upload.ts'
 
 const people = started(() => startPeople({ pages: true }))
 let photo: Buffer
@@ -75,7 +76,7 @@ describe.each(['en', 'es', 'sw'] as const)('without scripts, in %s', (language) 
       await page.locator(submit).click()
       await at(page, '/scans/registrationPage')
       await looksRight(page)
-      await page.locator('[name="file"]').setInputFiles(file('back.pdf', Buffer.from('%PDF-1.7\n%%EOF')))
+      await page.locator('[name="file"]').setInputFiles(file('back.pdf', await pdfOf(1)))
       await page.locator(submit).click()
       await at(page, '/scans/selfie')
       await looksRight(page)

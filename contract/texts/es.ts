@@ -45,6 +45,7 @@ export const es = {
   fileTooLarge: 'El archivo supera los 10 MB',
   fileTypeRefused: 'Elige un archivo PNG, JPEG o PDF',
   filePdfNeeded: 'Elige el archivo PDF que te envió M-Pesa',
+  filePagesTooMany: 'Error al subir el archivo. Tiene más de 5 páginas: envía las páginas que importan, o fotos de ellas',
   fileBroken: 'Error al subir el archivo. No se puede abrir: elige otro o haz la foto de nuevo',
   bankAccountInvalid: 'el número de cuenta personal debe tener 20 cifras',
   kenyanAccountInvalid: 'Escribe el número de cuenta: de 6 a 16 dígitos',

@@ -11,7 +11,7 @@ import type { Messages } from '../messages/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
-import { asJpeg } from '../platform/pictures.ts'
+import { asPicture } from '../platform/pictures.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { sweep, type Storage } from '../platform/storage.ts'
 import type { UploadedFile } from '../platform/uploads.ts'
@@ -92,10 +92,10 @@ export function createAppeals({ database, clock, log, secrets, storage, messages
     async upload(customerId: string, file: UploadedFile): Promise<AppealFile | Failure<'tooManyRequests' | 'validationFailed'>> {
       const tooMany = await takeUpload(customerId)
       if (tooMany) return tooMany
-      const bytes = file.kind === 'pdf' ? file.bytes : await asJpeg(file.bytes)
+      const bytes = await asPicture(file)
       if ('error' in bytes) return { error: 'validationFailed', fields: { file: bytes.error } }
       const { key: fileKey } = await storage.put(bytes)
-      const row = { id: randomUUID(), fileKey, customerId, fileKind: file.kind === 'pdf' ? 'pdf' as const : 'jpeg' as const }
+      const row = { id: randomUUID(), fileKey, customerId, fileKind: 'jpeg' as const }
       await store.insertFile(database.db, row, clock.now())
       return { id: row.id, fileKind: row.fileKind }
     },

@@ -1,6 +1,9 @@
 /** Pictures that people send: decoded whole and written anew, without what a camera adds to them (PRODUCT 4.8). */
 import sharp from 'sharp'
 import { invalid, type Invalid } from '../../domain/validation.ts'
+import { pageHeightMax, pagesMax } from './pdf-picture/limits.ts'
+import { drawPdf } from './pdf-picture/run.ts'
+import type { UploadedFile } from './uploads.ts'
 
 /** Longest side of a picture that is kept, in pixels: a document's small print can be read at that. */
 const sideMax = 2_400
@@ -30,6 +33,13 @@ export async function asJpeg(bytes: Uint8Array, side = sideMax): Promise<Buffer 
       return invalid('fileBroken')
     }
   })
+}
+
+/** What is kept of an uploaded file: a picture written anew, of a PDF its pages one under the other. */
+export async function asPicture({ kind, bytes }: Pick<UploadedFile, 'kind' | 'bytes'>): Promise<Buffer | Invalid<'fileBroken' | 'filePagesTooMany'>> {
+  if (kind !== 'pdf') return asJpeg(bytes)
+  const drawn = await inTurn(() => drawPdf(bytes))
+  return 'error' in drawn ? drawn : asJpeg(drawn, pageHeightMax * pagesMax)
 }
 
 let running = 0

@@ -8,6 +8,7 @@ import { fileBytesMax } from '../../domain/files.ts'
 import { refusedScansKeepDays, type ScanKind } from '../../domain/scans.ts'
 import { purgeJob } from '../platform/purge.ts'
 import type { TestCookies } from '../testing/harness.ts'
+import { pdfOf } from '../testing/pdf-upload.ts'
 import { newPhone, signLoan, startPeople, type People } from '../testing/people.ts'
 
 const dayMs = 86_400_000
@@ -113,17 +114,17 @@ describe('asked for scans', () => {
     expect(await sharp((await download(cookies, 'mainPage', '?size=small')).bytes).metadata()).toMatchObject({ width: 320 })
     for (const name of await stored()) expect((await readFile(join(people.services.config.dataDir, 'files', 'scans', name))).includes(bytes.subarray(0, 64))).toBe(false)
   })
-  test('a PDF is kept as it is', async () => {
-    const pdf = Buffer.from('%PDF-1.7\n<script>alert(1)</script>\n%%EOF')
-    expect(await upload(cookies, 'mainPage', pdf)).toMatchObject({ status: 201 })
-    const { headers, bytes } = await download(cookies, 'mainPage', '?size=small')
-    expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual(['application/pdf', 'attachment; filename="mainPage.pdf"'])
-    expect(bytes).toEqual(pdf)
+  test('a PDF is re-made as a picture', async () => {
+    expect(await upload(cookies, 'mainPage', await pdfOf(1))).toMatchObject({ status: 201 })
+    const { headers, bytes } = await download(cookies, 'mainPage')
+    expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual(['image/jpeg', 'attachment; filename="mainPage.jpg"'])
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1_400 })
   })
   test.each([
     ['an empty file', () => Buffer.alloc(0)],
     ['another kind', () => Buffer.from('GIF89a')],
     ['a picture that ends in the middle', () => photo.subarray(0, photo.length / 2)],
+    ['a PDF that cannot be drawn', () => Buffer.from('%PDF-1.7\n<script>alert(1)</script>\n%%EOF')],
     ['no picture behind its first bytes', () => Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(500, 1)])],
     ['ten megabytes and a byte', () => Buffer.concat([photo, Buffer.alloc(fileBytesMax + 1 - photo.length)])],
   ])('%s is refused beside the file, and nothing is kept', async (_what, bytes) => {

@@ -7,7 +7,7 @@ import type { Customers } from '../customers/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
-import { asJpeg } from '../platform/pictures.ts'
+import { asJpeg, asPicture } from '../platform/pictures.ts'
 import { sweep, type Storage } from '../platform/storage.ts'
 import type { UploadedFile } from '../platform/uploads.ts'
 import * as store from './store.ts'
@@ -83,7 +83,7 @@ export function createScans({ database, clock, log, storage, customers, takeUplo
       if ((await isAsked(database.db)) === null) return { error: 'transitionRefused' }
       const tooMany = await takeUpload(customerId)
       if (tooMany) return tooMany
-      const bytes = file.kind === 'pdf' ? file.bytes : await asJpeg(file.bytes)
+      const bytes = await asPicture(file)
       if ('error' in bytes) return { error: 'validationFailed', fields: { file: bytes.error } }
 
       const { key: fileKey } = await storage.put(bytes)
@@ -91,7 +91,7 @@ export function createScans({ database, clock, log, storage, customers, takeUplo
         await store.lockScans(tx, customerId)
         const requestId = await isAsked(tx)
         if (requestId === null) return null
-        const replaced = await store.replace(tx, { fileKey, customerId, requestId, kind, fileKind: file.kind === 'pdf' ? 'pdf' : 'jpeg', uploadedAt: clock.now() })
+        const replaced = await store.replace(tx, { fileKey, customerId, requestId, kind, fileKind: 'jpeg', uploadedAt: clock.now() })
         return { replaced, now: await asked(tx, customerId) }
       })
       if (!saved) {

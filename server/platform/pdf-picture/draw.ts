@@ -1,0 +1,38 @@
+/**
+ * The process that draws an uploaded PDF: whoever wrote the file, it cannot hurt the service. It has no settings and no secrets, and by
+ * Node's permission model it reads no files but its own. The file comes on standard input, a PNG of its pages, one under the other,
+ * leaves on standard output; the exit tells why there is none.
+ */
+import { createCanvas } from '@napi-rs/canvas'
+import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { exits, imagePixelsMax, pageHeightMax, pagesMax, pageWidth } from './limits.ts'
+
+GlobalWorkerOptions.workerSrc = import.meta.resolve('pdfjs-dist/legacy/build/pdf.worker.mjs')
+
+const pieces: Buffer[] = []
+for await (const piece of process.stdin) pieces.push(piece as Buffer)
+
+const document = await getDocument({
+  data: new Uint8Array(Buffer.concat(pieces)), verbosity: 0, stopAtErrors: true, disableFontFace: true, useSystemFonts: false, enableXfa: false, useWasm: false,
+  useWorkerFetch: false, isOffscreenCanvasSupported: false, isImageDecoderSupported: false, maxImageSize: imagePixelsMax,
+}).promise.catch(() => process.exit(exits.broken))
+if (document.numPages > pagesMax) process.exit(exits.tooManyPages)
+
+const pages = []
+for (let number = 1; number <= document.numPages; number += 1) {
+  const page = await document.getPage(number)
+  const { width, height } = page.getViewport({ scale: 1 })
+  const viewport = page.getViewport({ scale: Math.min(pageWidth / width, pageHeightMax / height) })
+  const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
+  // The types are those of a browser's canvas; this one has all that drawing needs.
+  await page.render({ canvas: canvas as never, viewport, background: 'white' }).promise
+  pages.push(canvas)
+}
+const sheet = createCanvas(Math.max(...pages.map(({ width }) => width)), pages.reduce((sum, { height }) => sum + height, 0))
+const context = sheet.getContext('2d')
+let top = 0
+for (const page of pages) {
+  context.drawImage(page, 0, top)
+  top += page.height
+}
+process.stdout.write(sheet.toBuffer('image/png'), () => process.exit(0))
