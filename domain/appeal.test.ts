@@ -7,7 +7,7 @@ import { next } from './states.ts'
 const context = { loanIds: ['loan-1'], fileIds: ['f1', 'f2', 'f3', 'f4', 'f5', 'f6'] }
 const good: Record<string, string> = {
   textarea: 'It was not counted.', loanSelect: 'loan-1', userEmail: 'a@b.ke', email: 'law@firm.co.ke', representative: 'J. Doe', receipt: 'RKL51ZDR4F', files: 'f1,f2',
-  passportMainPage: 'f3', passportRegistrationPage: 'f4', passportSelfie: 'f5', refundMethodSelect: 'mpesa', bankBic: '', bankAccountNumber: '',
+  passportMainPage: 'f3', passportRegistrationPage: 'f4', passportSelfie: 'f5', documentNumber: 'AK0123456', documentIssued: '05.11.2025', refundMethodSelect: 'mpesa', bankBic: '', bankAccountNumber: '',
 }
 
 test('every field type has a place, and every topic takes what is asked for', () => {
@@ -56,7 +56,7 @@ test('whatever is typed, only own loans and files get through', () => {
 test('complaints are answered within 30 days, data and document requests within 7', () => {
   expect(appealTopicNames.map((topic) => [topic, answerDueOn(topic, day('2026-03-02'))])).toEqual([
     ['treatment', '2026-04-01'], ['representative', '2026-04-01'], ['payment', '2026-04-01'], ['refund', '2026-04-01'], ['difficulty', '2026-04-01'],
-    ['personalData', '2026-03-09'], ['certificate', '2026-03-09'], ['myData', '2026-03-09'],
+    ['personalData', '2026-03-09'], ['newDocument', '2026-03-09'], ['certificate', '2026-03-09'], ['myData', '2026-03-09'],
   ])
 })
 test.each(appealStatuses.flatMap((from) => (['customer', 'officer', 'system', 'provider'] as const).map((actor) => [from, actor] as const)))('answering from %s by %s', (from, actor) => {

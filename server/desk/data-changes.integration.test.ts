@@ -33,6 +33,8 @@ const idIn = (reply: Awaited<ReturnType<typeof propose>>): string => {
   if (!reply.ok) throw new Error(JSON.stringify(reply.problem))
   return reply.data.id
 }
+/** Sessions end while the clock moves. */
+const signInAgain = async (phone: string, cookies: TestCookies) => expect(await people.api('POST /api/v2/ken/users/login/password', { body: { phone, password: wanjiku.password } }, { cookies })).toMatchObject({ ok: true })
 const current = async (cookies: TestCookies) => {
   const reply = await people.api('GET /api/v1/customer/current', undefined, { cookies })
   return reply.ok ? reply.data : null
@@ -76,8 +78,9 @@ test('a new phone ends sessions, signs in, is told beside the old one, and gets 
 test('an expired passport bars until its successor, sent with pictures in the account, is approved', async () => {
   const passport = { documentKind: 'passport', seriesAndNumber: 'AK0111111', issueDate: '20.03.2016', issuer: '', birthPlace: '' }
   const { nationalId: _, ...personal } = typed.personal()
-  const { cookies, appeal } = await asked('newDocument', { ...personal, ...passport })
+  const { cookies, phone, appeal } = await asked('newDocument', { ...personal, ...passport })
   people.clock.move(20 * 24 * 3_600_000)
+  await signInAgain(phone, cookies)
   const config = () => people.api('GET /api/account/loans/request/config', undefined, { cookies })
   expect(await config()).toMatchObject({ data: { documentExpired: true } })
   const [again, approver] = [await newOfficer(people), await newOfficer(people)]
@@ -110,6 +113,7 @@ test('an appeal that we did not answer in time is owned up to, told once, and co
   const promised = before.ok ? before.data.answerDueOn : null
   expect(before).toMatchObject({ data: { promiseMissedOn: null } })
   people.clock.move(8 * 24 * 3_600_000)
+  await signInAgain(phone, cookies)
   expect(await read()).toMatchObject({ data: { promiseMissedOn: promised } })
   const [newer, officer] = [await asked(), await newOfficer(people)]
   await people.services.reminders.send()
@@ -121,6 +125,7 @@ test('an appeal that we did not answer in time is owned up to, told once, and co
   expect(items.findIndex(({ id }) => id === appeal)).toBeLessThan(items.findIndex(({ id }) => id === newer.appeal))
   expect(items.find(({ id }) => id === appeal)).toMatchObject({ late: true, promiseMissedOn: promised })
   people.clock.move(5 * 24 * 3_600_000)
+  await signInAgain(phone, cookies)
   await people.services.reminders.send()
   expect(await told()).toHaveLength(1)
   const later = await read()
