@@ -36,6 +36,7 @@ type Things = {
   readonly promptId: string
   readonly guestPromptId: string
   readonly claimId: string
+  readonly conditionId: string
   readonly processId: string
   readonly cardId: string
   readonly cardSetupId: string
@@ -51,7 +52,7 @@ const all: readonly NamedCall[] = calls
 /** Nobody's: the same names of things that are not there. */
 const absent: Things = {
   userId: randomUUID(), phone: '0799000001', contractNumber: makeContractNumber((size) => randomBytes(size)), sessionId: randomUUID(), requestId: randomUUID(), loanId: randomUUID(), receipt: 'QQQ0000000', promptId: randomUUID(), guestPromptId: randomUUID(),
-  claimId: randomUUID(), processId: randomUUID(), cardId: randomUUID(), cardSetupId: randomUUID(), referralCode: '22222222', appealId: randomUUID(), appealFileId: randomUUID(),
+  claimId: randomUUID(), conditionId: randomUUID(), processId: randomUUID(), cardId: randomUUID(), cardSetupId: randomUUID(), referralCode: '22222222', appealId: randomUUID(), appealFileId: randomUUID(),
 }
 
 const hooks = 'stk c2b/validation c2b/confirmation payout/result payout/timeout status/result status/timeout reversal/result reversal/timeout pull sms/report mail/report cards'.split(' ')
@@ -111,7 +112,7 @@ const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   officeCede: ({ loanId: id }) => ({ params: { id }, body: {} }), officeWriteOff: ({ loanId: id }) => ({ params: { id }, body: unexplained }), officeAudit: nothing,
   sendDeviceSignals: () => ({ body: { signals: {} } }),
   reportOutage: () => ({ body: { name: 'outage_504' } }), officeEvents: nothing,
-  conditions: nothing, acceptCondition: () => ({ params: { id: '0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01' } }), officeConditions: nothing, publishTerms: () => ({ body: {} }), publishPrices: () => ({ body: {} }),
+  conditions: nothing, acceptCondition: ({ conditionId: id }) => ({ params: { id } }), officeConditions: nothing, publishTerms: () => ({ body: {} }), publishPrices: () => ({ body: {} }),
   officeSwitches: nothing, officeSwitchRequests: () => ({ body: { enabled: 'perhaps' } }), officeSwitchWorks: () => ({ body: { on: 'perhaps' } }),
   officeFileAppeal: ({ userId: id }) => ({ params: { id }, body: { text: '' }, file: new File(['no picture'], 'a.png') }), officeAppealChange: ({ appealId: id }) => ({ params: { id } }), officeProposeChange: ({ appealId: id }) => ({ params: { id }, body: {} }), officeChanges: nothing,
   officeChange: () => ({ params: { id: randomUUID() } }), officeApproveChange: () => ({ params: { id: randomUUID() } }), officeDeclineChange: () => ({ params: { id: randomUUID() }, body: unexplained }),
@@ -124,7 +125,7 @@ const namesBy = (call: NamedCall, part: 'address' | 'body'): boolean => {
     const { params, query, body } = inputs[call.name](things)
     return JSON.stringify(part === 'address' ? [params, query] : [body])
   }
-  return told(absent) !== told({ ...absent, sessionId: 's', requestId: 'r', receipt: 'p', promptId: 'm', claimId: 'c', processId: 'q', cardId: 'k', cardSetupId: 'u', appealId: 'a', appealFileId: 'f' })
+  return told(absent) !== told({ ...absent, sessionId: 's', requestId: 'r', receipt: 'p', promptId: 'm', claimId: 'c', conditionId: 'n', processId: 'q', cardId: 'k', cardSetupId: 'u', appealId: 'a', appealFileId: 'f' })
 }
 const names = (call: NamedCall): boolean => namesBy(call, 'address')
 const ofCustomers = ({ caller }: Call): boolean => caller === 'customer' || caller === 'visitor'
@@ -167,6 +168,8 @@ async function newCard(cookies: TestCookies): Promise<{ id: string; setupId: str
   return { id: card.id, setupId: setup.id }
 }
 
+const dayAhead = (days: number): string => new Date(people.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+
 /** A loan with an insurance, lent after scans; paid by a prompt, by a stranger's prompt and by hand; a payment that was asked for, a card, an appeal, a statement. */
 async function borrower(colour: string): Promise<Things> {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
@@ -199,6 +202,11 @@ async function borrower(colour: string): Promise<Things> {
   await pay()
   const { receipt } = await people.sandbox.post<{ receipt: string }>('/api/paybill', { amount: 400, account: loan.documentNumber, phone: stored(phone) })
   await settle()
+  // Told to whoever is a customer by now: the next borrower is not.
+  const texts = { en: 'New', es: 'Nuevo', sw: 'Mpya' }
+  good(await people.api('POST /api/office/conditions/terms', { body: { validFrom: dayAhead(40), summary: texts, body: texts } }, { cookies: officers.administrator.cookies }))
+  await people.drain()
+  const conditionId = good(await people.api('GET /api/account/conditions', undefined, { cookies })).data.items[0]!.id
   const claim = good(await people.api('POST /api/account/loans/current/payments/claims', { body: { message: receipt } }, { cookies })).data
   const card = await newCard(cookies)
   const appealFile = good(await people.api('POST /api/account/appeals/files', { file: new File([new Uint8Array(await picture(colour))], 'slip.jpg') }, { cookies })).data
@@ -213,7 +221,7 @@ async function borrower(colour: string): Promise<Things> {
   const sessions = good(await people.api('GET /api/user/sessions', undefined, { cookies })).data.items
   const kept = await people.services.loans.ofRequest(loan.id)
   return {
-    userId, phone, contractNumber: loan.documentNumber, sessionId: sessions[0]!.id, requestId: loan.id, loanId: kept!.id, receipt, promptId: prompt.id, guestPromptId: guestPrompt.id, claimId: claim.id,
+    userId, phone, contractNumber: loan.documentNumber, sessionId: sessions[0]!.id, requestId: loan.id, loanId: kept!.id, receipt, promptId: prompt.id, guestPromptId: guestPrompt.id, claimId: claim.id, conditionId,
     processId: at.processId, cardId: card.id, cardSetupId: card.setupId, referralCode: referral.code, appealId: appeal.id, appealFileId: appealFile.id,
   }
 }
