@@ -86,7 +86,7 @@ test('a price names what each add-on costs for it, and holds those that were ask
 test('a term that any product on sale has can be searched for; what no product has is refused, as the calculator leaves it out', async () => {
   const { database, clock } = service
   const [standard, installment] = defaultProducts.products
-  const narrow = { ...defaultProducts, validFrom: day('2026-03-02'), products: [{ ...standard!, modifications: standard!.modifications.map((each) => ({ ...each, loanTerm: '66-122' })) }, installment!] }
+  const narrow = { ...defaultProducts, validFrom: clock.today(), products: [{ ...standard!, modifications: standard!.modifications.map((each) => ({ ...each, loanTerm: '66-122' })) }, installment!] }
   const products = createProducts({
     database, clock, log: createLog('silent'), requestsEnabled: () => true, documentKeyOf: async () => null, loans: { countRepaid: async () => 0, everPaidOut: async () => false, ofCustomer: async () => [] },
   })
