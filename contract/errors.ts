@@ -65,6 +65,7 @@ export const errorStatus = {
   clientNotRegistered: 404,
   clientTokenEnded: 422,
   documentTaken: 409,
+  documentsTooMany: 429,
   // scans
   scansMissing: 409,
   prolongationNotOffered: 409,

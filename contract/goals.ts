@@ -5,7 +5,7 @@ import type { ErrorCode } from './errors.ts'
 export const marketingGoals = {
   requestsDisabled: 'requests_closed',
   requestNotAllowed: 'request_not_allowed',
-  documentTaken: 'document_taken',
+  documentsTooMany: 'documents_too_many',
   captchaFailed: 'captcha_failed',
   cardNotAdded: 'card_not_added',
   clientNotRegistered: 'client_not_registered',

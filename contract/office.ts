@@ -27,6 +27,7 @@ const pastLoanShape = z.object({
 const customerShape = z.object({
   id: z.uuid(), name: z.string(), phone: z.string(), birthDate: dayShape.nullable(), document: z.string().nullable(), documentExpired: z.boolean(), maritalStatus: z.string().nullable(), education: z.string().nullable(),
   netMonthlyIncome: money.nullable(), loans: z.array(pastLoanShape),
+  sameDocument: z.array(z.object({ id: z.uuid(), name: z.string(), since: dayShape })).describe('other customers who gave the same identity document'),
   payoutNames: z.array(z.object({ phone: z.string(), name: z.string().describe('as M-Pesa has it'), source: z.enum(['payout', 'collection']), heardAt: instant })).describe('numbers that M-Pesa has in another name than the customer\'s'),
 })
 const decisionShape = z.object({
@@ -94,6 +95,10 @@ export const officeCustomer = call({ name: 'officeCustomer', summary: 'A custome
 const optionalText = z.string().trim().max(140, 'textTooLong').default('')
 /** What the buyer of a debt pays for it; nothing is a price too. */
 const saleField = z.union([z.literal([0, '0']).transform(() => cents(0)), amountField], { error: 'amountNotANumber' })
+export const officeSettleDocument = call({
+  name: 'officeSettleDocument', summary: 'Settles that this customer holds the document that others gave too: while the others name it, their requests go to a person.', method: 'POST', path: '/api/office/customers/{id}/holds-document', caller: 'officer', params: id,
+  body: z.strictObject({ note: words(1_000) }), answers: { 200: z.object({ others: z.number().int() }) }, errors: ['validationFailed', 'notFound', 'conflict'],
+})
 export const officeCede = call({
   name: 'officeCede', summary: 'Writes down that a loan was sold, to whom, and where it is paid now.', method: 'POST', path: '/api/office/loans/{id}/cede', caller: 'officer', params: id,
   body: z.strictObject({ assigneeName: words(140), brokerName: words(140), price: saleField, name: optionalText, bankName: optionalText, checkingAccount: optionalText, bic: optionalText }),
@@ -161,5 +166,5 @@ export const officeAudit = call({
 
 export const officeCalls = [
   officeQueue, officeRequest, officeScan, officeStatement, officeApprove, officeOfferLess, officeReject, officeAsk, officeMoney, officeAssign, officeSendBack, officeAttentionDone, officeApplyAgain,
-  officeSearch, officeCustomer, officeCede, officeWriteOff, officeAppeals, officeAppeal, officeAppealFile, officeAnswerAppeal, officeFileAppeal, officeAppealChange, officeProposeChange, officeChanges, officeChange, officeApproveChange, officeDeclineChange, officeAudit,
+  officeSearch, officeCustomer, officeSettleDocument, officeCede, officeWriteOff, officeAppeals, officeAppeal, officeAppealFile, officeAnswerAppeal, officeFileAppeal, officeAppealChange, officeProposeChange, officeChanges, officeChange, officeApproveChange, officeDeclineChange, officeAudit,
 ] as const

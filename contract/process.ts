@@ -42,7 +42,7 @@ export const submitForm = call({
   headers: firstVisitHeader, params: where.extend({ formName: z.enum(formNames), exit: z.enum(exits) }),
   body: z.strictObject({ executionId: z.uuid(), data }),
   answers: { 200: processShape },
-  errors: ['validationFailed', 'proofNeeded', 'restorationNeeded', 'processNotFound', 'executionStale', 'stepNotOpen', 'signInRequired', 'captchaFailed', 'codeWrong', 'codeEnded', 'moreProofNeeded', 'codeResendTooEarly', 'codeResendsUsedUp', 'documentTaken', 'requestsDisabled', 'requestNotAllowed', 'requestExists', 'tooManyRequests'],
+  errors: ['validationFailed', 'proofNeeded', 'restorationNeeded', 'processNotFound', 'executionStale', 'stepNotOpen', 'signInRequired', 'captchaFailed', 'codeWrong', 'codeEnded', 'moreProofNeeded', 'codeResendTooEarly', 'codeResendsUsedUp', 'documentsTooMany', 'requestsDisabled', 'requestNotAllowed', 'requestExists', 'tooManyRequests'],
 })
 
 export const processCalls = [startProcess, readProcess, submitForm] as const

@@ -76,7 +76,7 @@ const second: Scorecard = {
  * Since the second one: a person looks at a request from a device that other customers asked from, or from outside Kenya.
  * Neither rejects by itself: families share phones, and people travel.
  */
-export const defaultScorecard: Scorecard = {
+const third: Scorecard = {
   ...second,
   version: '2026-03-01',
   validFrom: day('2026-03-01'),
@@ -87,4 +87,16 @@ export const defaultScorecard: Scorecard = {
   ],
 }
 
-export const defaultScorecards: readonly Scorecard[] = [first, second, defaultScorecard]
+/** Since the third one: who holds a document or a receiving number that two customers gave is settled by a person, on pictures of the document. */
+export const defaultScorecard: Scorecard = {
+  ...third,
+  version: '2026-03-02',
+  validFrom: day('2026-03-02'),
+  referrals: [
+    ...(third.referrals ?? []),
+    { when: [{ fact: 'sharedDocument', min: 1 }], asks: { scans: { mainPage: true, registrationPage: true, selfie: true } }, person: true, reason: 'documentShared' },
+    { when: [{ fact: 'sharedPayoutNumber', min: 1 }], asks: {}, person: true, reason: 'payoutNumberShared' },
+  ],
+}
+
+export const defaultScorecards: readonly Scorecard[] = [first, second, third, defaultScorecard]

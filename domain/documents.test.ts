@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { day } from './days.ts'
 import {
-  documentExpiresOn, documentExpiry, documentKey, documentNumber, isDocumentExpired, parseDocument, parseNationalId, parsePassportIssueDate, parsePassportNumber, passportExpiresOn,
+  documentExpiresOn, documentExpiry, documentKey, documentKeyOf, documentNumber, isDocumentExpired, parseDocument, parseNationalId, parsePassportIssueDate, parsePassportNumber, passportExpiresOn,
 } from './documents.ts'
 import { runs } from './testing/arbitraries.ts'
 
@@ -72,8 +72,13 @@ describe('the document of a form', () => {
   test('has one key, and expires by its own rule', () => {
     const nationalId = { kind: 'nationalId', number: '0123456' } as const
     const old = { kind: 'passport', series: 'AK01', number: '23456', issueDate: day('2016-03-09'), issuer: null, birthPlace: null, subunitCode: null } as const
-    expect(documentKey(nationalId)).toBe('nationalId:0123456')
-    expect(documentKey(old)).toBe('passport:AK0123456')
+    expect(documentKey(nationalId)).toBe('nationalId:123456')
+    expect(documentKey(old)).toBe('passport:AK123456')
+    for (const [kind, one, other] of [['nationalId', '11146832', '011146832'], ['passport', 'A123456', 'A0123456'], ['passport', 'A123456', 'a 012-3456']] as const) {
+      expect(documentKeyOf(kind, one)).toBe(documentKeyOf(kind, other))
+    }
+    expect(documentKeyOf('passport', 'AK123456')).not.toBe(documentKeyOf('passport', 'A123456'))
+    expect(documentKeyOf('nationalId', '123456')).not.toBe(documentKeyOf('nationalId', '1234560'))
     expect(documentNumber(old)).toBe('AK0123456')
     expect(isDocumentExpired(old, today)).toBe(true)
     expect(isDocumentExpired(old, day('2026-03-09'))).toBe(false)

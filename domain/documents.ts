@@ -127,4 +127,8 @@ export const documentNumber = (document: IdentityDocument): string =>
 /** One key for each document, so that it belongs to one customer and its first loan is known (PRODUCT 2.4). */
 export const documentKey = (document: IdentityDocument): string => documentKeyOf(document.kind, documentNumber(document))
 
-export const documentKeyOf = (kind: IdentityDocument['kind'], number: string): string => `${kind}:${number}`
+/** Spaces, dashes, case and leading zeros tell no document from another: `011146832` is `11146832`, `A0123456` is `A123456`. */
+export function documentKeyOf(kind: IdentityDocument['kind'], number: string): string {
+  const [, letters = '', digits = ''] = /^([A-Z]*)0*(\d*)$/.exec(number.replace(/[\s-]/g, '').toUpperCase()) ?? []
+  return `${kind}:${letters}${digits}`
+}

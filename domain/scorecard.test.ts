@@ -71,7 +71,7 @@ describe('the default scorecard', () => {
   test('writes down what it saw and how it counted', () => {
     const decision = decideOn({ loansRepaid: 3, bureau: { score: 720, openDefaults: 0 } })
     expect(decision.saw).toEqual(facts({ loansRepaid: 3, bureau: { score: 720, openDefaults: 0 } }))
-    expect(decision.rulesVersion).toBe('2026-03-01')
+    expect(decision.rulesVersion).toBe('2026-03-02')
     expect(decision.points).toEqual([
       { fact: 'ageYears', points: 20 }, { fact: 'netMonthlyIncomeCents', points: 40 }, { fact: 'loansRepaid', points: 80 }, { fact: 'bureauScore', points: 60 },
     ])
@@ -79,7 +79,7 @@ describe('the default scorecard', () => {
   })
 
   test('has a wait for every reason that rejects', () => {
-    const accepting: readonly string[] = ['withinMeans', 'amountAboveMeans', 'largeFirstLoan', 'statementDoesNotAddUp', 'sharedDevice', 'outsideKenya', 'personApproved', 'personOfferedLess']
+    const accepting: readonly string[] = ['withinMeans', 'amountAboveMeans', 'largeFirstLoan', 'statementDoesNotAddUp', 'sharedDevice', 'outsideKenya', 'documentShared', 'payoutNumberShared', 'detailsToCheck', 'personApproved', 'personOfferedLess']
     const rejecting = decisionReasons.filter((reason) => !accepting.includes(reason))
     expect(Object.keys(defaultScorecard.daysUntilNextRequest).sort()).toEqual([...rejecting].sort())
   })
@@ -88,6 +88,13 @@ describe('the default scorecard', () => {
 describe('what goes to a person', () => {
   const large = { requestedCents: fromMajor(25_000), totalToRepayCents: fromMajor(25_000) }
   const scans = { mainPage: true, registrationPage: true, selfie: true }
+
+  test('a document or a payout number that two customers gave goes to a person, a document with pictures of it', () => {
+    const facts = (sharedDocument: number, sharedPayoutNumber: number) => ({ shared: { sharedDocument, sharedPayoutNumber } })
+    expect(decideOn(facts(1, 0))).toMatchObject({ outcome: 'refer', reasons: ['documentShared'], referred: { person: true, asks: { scans } } })
+    expect(decideOn(facts(0, 1))).toMatchObject({ outcome: 'refer', reasons: ['payoutNumberShared'], referred: { person: true, asks: {} } })
+    expect(decideOn(facts(0, 0)).outcome).toBe('approve')
+  })
 
   test('a first loan above 20,000 asks for scans, and then for somebody who looks at them', () => {
     expect(decideOn(large)).toMatchObject({ outcome: 'refer', referred: { asks: { scans }, person: true }, reasons: ['largeFirstLoan'], daysUntilNextRequest: 0 })

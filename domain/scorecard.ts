@@ -11,7 +11,7 @@ export const decisionReasons = [
   'withinMeans', 'amountAboveMeans', 'nothingWithinMeans',
   'ageBelowLimit', 'ageAboveLimit', 'incomeBelowLimit', 'documentNotAccepted', 'documentExpired', 'tooManyRequests',
   'pastDueBefore', 'otherLoansInDefault', 'scoreBelowLimit', 'largeFirstLoan',
-  'personApproved', 'personOfferedLess', 'scansNotReadable', 'scansDoNotMatch', 'detailsNotConfirmed', 'statementDoesNotFit', 'statementDoesNotAddUp', 'sharedDevice', 'outsideKenya',
+  'personApproved', 'personOfferedLess', 'scansNotReadable', 'scansDoNotMatch', 'detailsNotConfirmed', 'statementDoesNotFit', 'statementDoesNotAddUp', 'sharedDevice', 'outsideKenya', 'documentShared', 'payoutNumberShared', 'detailsToCheck',
 ] as const
 export type DecisionReason = (typeof decisionReasons)[number]
 
@@ -44,6 +44,14 @@ export type DeviceFacts = {
   readonly outsideKenya?: boolean
 }
 
+/** What the customer has in common with others that only one person can have. */
+export type SharedFacts = {
+  /** Other customers with the same identity document. */
+  readonly sharedDocument: number
+  /** Other customers who named the same number for their money. */
+  readonly sharedPayoutNumber: number
+}
+
 export type ApplicantFacts = {
   readonly ageYears: number
   readonly netMonthlyIncomeCents: Cents
@@ -66,6 +74,7 @@ export type ApplicantFacts = {
   readonly statement?: StatementFacts
   /** Absent where nobody was allowed to look: that is never held against anybody. */
   readonly device?: DeviceFacts
+  readonly shared?: SharedFacts
   /** Whether the customer let us ask a credit bureau; absent in decisions from before this was kept. */
   readonly bureauMayBeAsked?: boolean
   /** Absent when no bureau was asked: its rules then have nothing to look at, for or against. */
@@ -75,7 +84,7 @@ export type ApplicantFacts = {
 /** The numbers a rule can look at; a bureau's and a statement's facts count only when there are any. */
 export type NumericFact =
   | 'ageYears' | 'netMonthlyIncomeCents' | 'loansRepaid' | 'daysPastDueBefore' | 'requestsLast30Days' | 'bureauScore'
-  | 'bureauOpenDefaults' | 'statementFindings' | 'bettingSharePpm' | 'salaryRegularityPpm' | 'averageLowestBalanceCents' | 'sharedDevice' | 'outsideKenya'
+  | 'bureauOpenDefaults' | 'statementFindings' | 'bettingSharePpm' | 'salaryRegularityPpm' | 'averageLowestBalanceCents' | 'sharedDevice' | 'outsideKenya' | keyof SharedFacts
 
 /** Rejects outside the limits, both of which are still accepted. */
 export type LimitRule = {
@@ -206,6 +215,8 @@ function valueOf(fact: NumericFact, facts: ApplicantFacts): number | undefined {
   switch (fact) {
     case 'bureauScore': return facts.bureau?.score
     case 'bureauOpenDefaults': return facts.bureau?.openDefaults
+    case 'sharedDocument':
+    case 'sharedPayoutNumber': return facts.shared?.[fact]
     case 'sharedDevice': return facts.device?.sharedDevice
     case 'outsideKenya': return facts.device?.outsideKenya === undefined ? undefined : Number(facts.device.outsideKenya)
     case 'statementFindings': return facts.statement?.findings

@@ -108,7 +108,7 @@ const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   officeQueue: nothing, officeRequest: ofRequest, officeScan: ({ requestId: id }) => ({ params: { id, kind: 'selfie' } }), officeStatement: ofRequest, officeApprove: (things) => ({ ...ofRequest(things), body: {} }), officeOfferLess: (things) => ({ ...ofRequest(things), body: {} }), officeReject: (things) => ({ ...ofRequest(things), body: {} }), officeAsk: (things) => ({ ...ofRequest(things), body: {} }),
   officeMoney: nothing, officeAssign: ({ receipt }) => ({ params: { receipt }, body: { contractNumber: '' } }), officeSendBack: ({ receipt }) => ({ params: { receipt }, body: unexplained }),
   officeAttentionDone: () => ({ params: { id: 1 }, body: unexplained }), officeApplyAgain: () => ({ params: { id: 999_999 } }),
-  officeSearch: ({ phone: q }) => ({ query: { q } }), officeCustomer: ({ userId: id }) => ({ params: { id } }),
+  officeSearch: ({ phone: q }) => ({ query: { q } }), officeCustomer: ({ userId: id }) => ({ params: { id } }), officeSettleDocument: ({ userId: id }) => ({ params: { id }, body: unexplained }),
   officeCede: ({ loanId: id }) => ({ params: { id }, body: {} }), officeWriteOff: ({ loanId: id }) => ({ params: { id }, body: unexplained }), officeAudit: nothing,
   sendDeviceSignals: () => ({ body: { signals: {} } }),
   reportOutage: () => ({ body: { name: 'outage_504' } }), officeEvents: nothing,

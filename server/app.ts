@@ -51,6 +51,7 @@ export async function createApp(services: Services, { site, isStopping = () => f
   })
   // Every process has read them before its first visitor.
   app.addHook('onReady', () => services.products.ready())
+  app.addHook('onReady', () => services.customers.ready())
   app.addHook('onReady', () => services.content.ready())
   app.addHook('onReady', () => services.switches.follow())
   app.addHook('onClose', () => services.switches.leave())

@@ -34,6 +34,7 @@ import { createConditions, type Conditions } from './conditions/service.ts'
 import { appConfigOf } from './content/app-config.ts'
 import { contentRoutes } from './content/routes.ts'
 import { createContent } from './content/service.ts'
+import { createBringDocument } from './customers/bring-document.ts'
 import { createConsents, type Consents } from './customers/consents.ts'
 import { cardJobs } from './cards/jobs.ts'
 import { cardData } from './cards/personal-data.ts'
@@ -156,7 +157,13 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     signedCopy: (customerId, about) => papers.signedCopy(customerId, about),
     isOpenFor: (loanId, dueOn) => loans.isOpenFor(loanId, dueOn),
   })
-  const customers = createCustomers({ database, clock, secrets })
+  const customers = createCustomers({
+    database, clock, secrets,
+    rekeyed: async (tx, from, to) => {
+      await loans.rekeyDocument(tx, from, to)
+      await requests.rekeyDocument(tx, from, to)
+    },
+  })
   const consents: Consents = createConsents({
     database, clock, termsInForce: async () => (await conditions.terms())?.validFrom ?? termsVersion,
     withdrawn: async (tx, customerId, kind) => (kind === 'device' ? devices.forget(tx, customerId) : undefined),
@@ -232,8 +239,9 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   })
   const reminders = createReminders({ database, clock, jobs, loans, requests, appeals: { renewPromises: (tx) => appeals.renewPromises(tx) }, paybill: config.mpesa.shortCode, tell: notices })
   const papers: Papers = createPapers({ clock, house, requests })
+  const bringDocument = createBringDocument({ customers, limits, securityEvents })
   const processes = createProcesses({
-    database, clock, secrets, identity, customers, receiving, products, ageLimits: config.ageLimits, cameBy: (tx, customerId, code) => guests.cameBy(tx, customerId, code),
+    bringDocument, database, clock, secrets, identity, customers, receiving, products, ageLimits: config.ageLimits, cameBy: (tx, customerId, code) => guests.cameBy(tx, customerId, code),
     requests: { create: (tx, customerId, asked, from) => requests.create(customerId, asked, from, tx), notAllowed: (tx, customerId) => requests.notAllowed(customerId, tx), personalDataLocked: (tx, customerId) => requests.personalDataLocked(tx, customerId) },
   })
   // In the order in which it is erased: what points at something goes before it.
@@ -242,7 +250,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     database, clock, secrets, identity, messages, customers, isBusy: (tx, customerId) => requests.isBusy(tx, customerId), signedBefore: (tx, customerId) => requests.signedBefore(tx, customerId),
     letGo: (tx, customerId) => cards.letGo(tx, customerId), held: heldData,
   })
-  const profile = createProfile({ database, clock, customers, identity, requests, ageLimits: config.ageLimits })
+  const profile = createProfile({ database, clock, customers, bringDocument, identity, requests, ageLimits: config.ageLimits })
 
   const takeUpload = (customerId: string) => limits.take(database.db, 'upload', customerId)
   const statements = createStatements({

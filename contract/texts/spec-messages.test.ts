@@ -16,7 +16,7 @@ const wordForWord: readonly (readonly [string, string])[] = [
   ['Invalid password', en.newPasswordInvalid],
   ['You must agree to the terms and conditions to continue', en.agreementRequired],
   ['personal account number must be 20 digits', en.bankAccountInvalid],
-  ['An error occurred during registration. You need to contact the call center.', en.documentTaken],
+  ['An error occurred during registration. You need to contact the call center.', en.documentsTooMany],
   ['An error occurred. Try later.', en.unexpected],
   ['An error occurred. Try later.', en.unavailable],
   ['Invalid login or password. Please check your keyboard input language and whether CAPSLOCK is enabled.', en.credentialsWrong],

@@ -3,6 +3,7 @@ import type { Language } from '../../contract/texts/index.ts'
 import type { Address } from '../../domain/addresses.ts'
 import { addDays, type Day } from '../../domain/days.ts'
 import { documentKey, documentKeyOf, type IdentityDocument } from '../../domain/documents.ts'
+import type { SharedFacts } from '../../domain/scorecard.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { Phone } from '../../domain/phone.ts'
 import type { Receiving } from '../../domain/receiving.ts'
@@ -11,7 +12,13 @@ import type { Database, Db, Tx } from '../platform/database.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import * as store from './store.ts'
 
-type Deps = { readonly database: Database; readonly clock: Clock; readonly secrets: Secrets }
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly secrets: Secrets
+  /** Told in the same transaction where a document's key is made anew: loans and requests carry it too. */
+  readonly rekeyed?: (tx: Tx, from: string, to: string) => Promise<void>
+}
 
 export type Personal = {
   readonly lastName: string
@@ -45,6 +52,7 @@ export type Customer = {
   readonly documentKey: string | null
   /** Whether a credit bureau may be asked; without the consent none is, and what it knows stays unknown. */
   readonly bureauCheck: boolean
+  readonly since: Date
 }
 
 /** After a restoration, a number that was not named before waits for a day (PRODUCT 4.2). */
@@ -54,10 +62,11 @@ export const addressPurpose = 'customer.address'
 export const identityPurpose = 'customer.closed'
 /** How long the law makes us know who borrowed (Proceeds of Crime and Anti-Money Laundering Act, section 46). */
 export const identityKeepYears = 7
+const rekeyBatch = 200
 
 export type Customers = ReturnType<typeof createCustomers>
 
-export function createCustomers({ database, clock, secrets }: Deps) {
+export function createCustomers({ database, clock, secrets, rekeyed = async () => undefined }: Deps) {
   const sealed = (address: Address | null | undefined): Buffer | null => (address ? secrets.seal(addressPurpose, JSON.stringify(address)) : null)
   const keyOf = (document: IdentityDocument): string => secrets.hash(documentPurpose, documentKey(document))
 
@@ -76,6 +85,7 @@ export function createCustomers({ database, clock, secrets }: Deps) {
       receiving: receivingOf(row),
       documentKey: document ? keyOf(document) : null,
       bureauCheck: row.bureauCheck ?? false,
+      since: row.createdAt,
     }
   }
 
@@ -92,24 +102,70 @@ export function createCustomers({ database, clock, secrets }: Deps) {
     async ownerOf(number: string): Promise<string | null> {
       const keys = (['nationalId', 'passport'] as const).map((kind) => secrets.hash(documentPurpose, documentKeyOf(kind, number)))
       for (const key of keys) {
-        const owner = await store.ownerOfDocument(database.db, key)
-        if (owner !== undefined) return owner
+        const [holder] = await store.holdersOfDocument(database.db, key)
+        if (holder !== undefined) return holder
       }
       return null
     },
 
-    /** Names, birth date and document; a document belongs to one customer (PRODUCT 2.4). */
-    async savePersonal(tx: Tx, customerId: string, personal: Personal): Promise<{ readonly saved: true } | { readonly error: 'documentTaken' }> {
+    /**
+     * Names, birth date and document. A document that somebody else gave is taken like any other, so that nobody learns whose it is and
+     * nobody keeps its owner out by being first: the requests of both are looked at by a person (PRODUCT 4.7).
+     */
+    async savePersonal(tx: Tx, customerId: string, personal: Personal): Promise<void> {
       const key = keyOf(personal.document)
       await store.lockDocument(tx, key)
-      const owner = await store.ownerOfDocument(tx, key)
-      if (owner !== undefined && owner !== customerId) return { error: 'documentTaken' }
+      const before = await store.readProfile(tx, customerId)
+      // Settled for somebody else: naming it once more does not open that again.
+      const settled = before?.document && before.documentKey === null ? keyOf(JSON.parse(secrets.open(documentPurpose, before.document)) as IdentityDocument) === key : false
       await store.savePersonal(tx, customerId, {
         lastName: personal.lastName, firstName: personal.firstName, middleName: personal.middleName, birthDate: personal.birthDate,
-        documentKind: personal.document.kind, document: secrets.seal(documentPurpose, JSON.stringify(personal.document)), documentKey: key,
+        documentKind: personal.document.kind, document: secrets.seal(documentPurpose, JSON.stringify(personal.document)), documentKey: settled ? null : key,
         registrationAddress: sealed(personal.registrationAddress), residentialAddress: sealed(personal.residentialAddress),
       }, clock.now())
-      return { saved: true }
+    },
+
+    /** Whether this document is another one than the customer gave before. */
+    isNewDocument: async (tx: Tx, customerId: string, document: IdentityDocument): Promise<boolean> => (await store.readProfile(tx, customerId))?.documentKey !== keyOf(document),
+
+    /** Who gave this document, the first one first. */
+    holdersOf: (tx: Tx, document: IdentityDocument): Promise<string[]> => store.holdersOfDocument(tx, keyOf(document)),
+
+    /** Other customers with the same document. */
+    async othersWithDocument(customerId: string, db: Db | Tx = database.db): Promise<string[]> {
+      const key = (await store.readProfile(db, customerId))?.documentKey
+      return key ? (await store.holdersOfDocument(db, key)).filter((holder) => holder !== customerId) : []
+    },
+
+    /** What the customer has in common with others that only one person can have. */
+    async sharedBy(tx: Tx, customerId: string, documentKey: string, payoutPhone: Phone | null): Promise<SharedFacts> {
+      return {
+        sharedDocument: (await store.holdersOfDocument(tx, documentKey)).filter((holder) => holder !== customerId).length,
+        sharedPayoutNumber: payoutPhone ? await store.countOthersNaming(tx, customerId, payoutPhone) : 0,
+      }
+    },
+
+    /** A person settled that this customer holds the document: it counts for the others no more, and their requests go to a person while they name it. Their ids. */
+    async settleDocument(tx: Tx, customerId: string): Promise<string[]> {
+      const others = await this.othersWithDocument(customerId, tx)
+      await store.takeDocument(tx, others, clock.now())
+      return others
+    },
+
+    /** Makes keys anew that are of an older form. Two customers may turn out to hold one document: both stay, and a person decides. */
+    async ready(): Promise<void> {
+      for (let rows = 0; ;) {
+        rows = await database.transaction(async (tx) => {
+          const old = await store.lockOldKeys(tx, rekeyBatch)
+          for (const { customerId, document, documentKey: from } of old) {
+            const to = keyOf(JSON.parse(secrets.open(documentPurpose, document)) as IdentityDocument)
+            await store.saveKey(tx, customerId, to)
+            if (to !== from) await rekeyed(tx, from, to)
+          }
+          return old.length
+        })
+        if (rows === 0) return
+      }
     },
 
     saveAdditional: (tx: Tx, customerId: string, additional: Additional): Promise<void> => store.saveAdditional(tx, customerId, additional, clock.now()),

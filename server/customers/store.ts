@@ -7,6 +7,9 @@ import type { Phone } from '../../domain/phone.ts'
 import type { Receiving, ReceivingMethod } from '../../domain/receiving.ts'
 import type { Db, Tx } from '../platform/database.ts'
 
+/** 1: as it was typed. 2: without leading zeros, spaces and case. */
+const documentKeyForm = 2
+
 export type ProfileRow = {
   readonly customerId: string
   readonly language: Language
@@ -16,6 +19,7 @@ export type ProfileRow = {
   readonly birthDate: Day | null
   readonly documentKind: 'passport' | 'nationalId' | null
   readonly document: Buffer | null
+  readonly documentKey: string | null
   readonly registrationAddress: Buffer | null
   readonly residentialAddress: Buffer | null
   readonly maritalStatus: string | null
@@ -28,6 +32,7 @@ export type ProfileRow = {
   readonly receivingMethod: ReceivingMethod | null
   readonly receivingPhone: Phone | null
   readonly bureauCheck: boolean | null
+  readonly createdAt: Date
   /** A card or a bank account. */
   readonly receivingTargetId: string | null
 }
@@ -38,7 +43,7 @@ export async function insertProfile(tx: Db | Tx, customerId: string, language: L
 
 export async function readProfile(db: Db | Tx, customerId: string): Promise<ProfileRow | undefined> {
   const { rows } = await sql<ProfileRow>`select customer_id as "customerId", language, last_name as "lastName", first_name as "firstName", middle_name as "middleName",
-      birth_date as "birthDate", document_kind as "documentKind", document, registration_address as "registrationAddress", residential_address as "residentialAddress",
+      birth_date as "birthDate", document_kind as "documentKind", document, document_key as "documentKey", registration_address as "registrationAddress", residential_address as "residentialAddress", created_at as "createdAt",
       marital_status as "maritalStatus", education, additional_phone as "additionalPhone", net_monthly_income_cents as "netMonthlyIncomeCents",
       industry, industry_sector as "industrySector", income_source as "incomeSource",
       receiving_method as "receivingMethod", receiving_phone as "receivingPhone", receiving_target_id as "receivingTargetId",
@@ -52,16 +57,43 @@ export async function lockDocument(tx: Tx, documentKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${documentKey}, 0))`.execute(tx)
 }
 
-export async function ownerOfDocument(tx: Db | Tx, documentKey: string): Promise<string | undefined> {
-  const { rows } = await sql<{ customerId: string }>`select customer_id as "customerId" from customer_profile where document_key = ${documentKey}`.execute(tx)
-  return rows[0]?.customerId
+/** Who gave this document, the first one first. */
+export async function holdersOfDocument(tx: Db | Tx, documentKey: string): Promise<string[]> {
+  const { rows } = await sql<{ customerId: string }>`select customer_id as "customerId" from customer_profile where document_key = ${documentKey} order by created_at, customer_id`.execute(tx)
+  return rows.map(({ customerId }) => customerId)
 }
 
-export type PersonalRow = Pick<ProfileRow, 'lastName' | 'firstName' | 'middleName' | 'birthDate' | 'documentKind' | 'document' | 'registrationAddress' | 'residentialAddress'> & { readonly documentKey: string }
+/** The document that these customers gave is not theirs. */
+export async function takeDocument(tx: Tx, customerIds: readonly string[], at: Date): Promise<void> {
+  await sql`update customer_profile set document_key = null, updated_at = ${at} where customer_id = any(${customerIds}::uuid[])`.execute(tx)
+}
+
+/** Other customers who named a number for their money. */
+export async function countOthersNaming(tx: Tx, customerId: string, phone: Phone): Promise<number> {
+  const { rows } = await sql<{ others: number }>`select count(*) as others from (
+      select customer_id from customer_profile where receiving_phone = ${phone} union select customer_id from customer_receiving_number where phone = ${phone}
+    ) as named where customer_id <> ${customerId}`.execute(tx)
+  return rows[0]?.others ?? 0
+}
+
+export type KeyedRow = { readonly customerId: string; readonly document: Buffer; readonly documentKey: string }
+
+/** Documents whose key was made before numbers were compared in one form. */
+export async function lockOldKeys(tx: Tx, max: number): Promise<KeyedRow[]> {
+  const { rows } = await sql<KeyedRow>`select customer_id as "customerId", document, document_key as "documentKey" from customer_profile
+    where document_key is not null and document_key_form < ${documentKeyForm} limit ${max} for update`.execute(tx)
+  return rows
+}
+
+export async function saveKey(tx: Tx, customerId: string, documentKey: string): Promise<void> {
+  await sql`update customer_profile set document_key = ${documentKey}, document_key_form = ${documentKeyForm} where customer_id = ${customerId}`.execute(tx)
+}
+
+export type PersonalRow = Pick<ProfileRow, 'lastName' | 'firstName' | 'middleName' | 'birthDate' | 'documentKind' | 'document' | 'registrationAddress' | 'residentialAddress'> & { readonly documentKey: string | null }
 
 export async function savePersonal(tx: Tx, customerId: string, row: PersonalRow, at: Date): Promise<void> {
   await sql`update customer_profile set last_name = ${row.lastName}, first_name = ${row.firstName}, middle_name = ${row.middleName}, birth_date = ${row.birthDate},
-      document_kind = ${row.documentKind}, document = ${row.document}, document_key = ${row.documentKey},
+      document_kind = ${row.documentKind}, document = ${row.document}, document_key = ${row.documentKey}, document_key_form = ${documentKeyForm},
       registration_address = coalesce(${row.registrationAddress}, registration_address), residential_address = coalesce(${row.residentialAddress}, residential_address), updated_at = ${at}
     where customer_id = ${customerId}`.execute(tx)
 }

@@ -5,7 +5,7 @@ import { addDays, type Day } from '../../domain/days.ts'
 import { isDocumentExpired, type IdentityDocument } from '../../domain/documents.ts'
 import { positionOn, type LoanTerms, type Movement } from '../../domain/loan.ts'
 import { cents, type Cents } from '../../domain/money.ts'
-import { countedIncome, decide, type ApplicantFacts, type Decision, type DecisionReason, type DeviceFacts, type Scorecard, type StatementFacts } from '../../domain/scorecard.ts'
+import { countedIncome, decide, type ApplicantFacts, type Decision, type DecisionReason, type DeviceFacts, type Scorecard, type SharedFacts, type StatementFacts } from '../../domain/scorecard.ts'
 import { inForceOn } from '../../domain/versions.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
@@ -31,6 +31,7 @@ export type Applicant = {
   readonly device?: DeviceFacts | null
   /** Whether the customer agreed that a credit bureau may be asked. */
   readonly bureauMayBeAsked: boolean
+  readonly shared?: SharedFacts
   /** What was asked for with this request and is there. */
   readonly received: { readonly scans: boolean; readonly statement: boolean }
 }
@@ -95,6 +96,7 @@ export function factsOf(applicant: Applicant, today: Day): ApplicantFacts {
     existingDebtsCents: statement?.findings === 0 ? statement.existingDebtsCents : cents(0),
     ...(statement ? { statement } : {}),
     ...(applicant.device ? { device: applicant.device } : {}),
+    ...(applicant.shared ? { shared: applicant.shared } : {}),
   }
 }
 

@@ -27,6 +27,9 @@ const en: ReasonTexts = {
   statementDoesNotAddUp: 'The figures in your M-Pesa statement do not add up, so a person looks at it.',
   sharedDevice: 'Another customer asked for a loan from the same device, so a person looks at it.',
   outsideKenya: 'You asked from outside Kenya, so a person looks at it.',
+  documentShared: 'Another customer gave the same identity document. A person settles who holds it.',
+  payoutNumberShared: 'Another customer named the same number for the money.',
+  detailsToCheck: 'A person checks your details.',
 }
 
 const es: ReasonTexts = {
@@ -52,6 +55,9 @@ const es: ReasonTexts = {
   statementDoesNotAddUp: 'Las cifras de tu extracto de M-Pesa no cuadran, así que una persona lo revisa.',
   sharedDevice: 'Otro cliente pidió un préstamo desde el mismo dispositivo, así que una persona lo revisa.',
   outsideKenya: 'Hiciste la solicitud desde fuera de Kenia, así que una persona la revisa.',
+  documentShared: 'Otro cliente dio el mismo documento de identidad. Una persona decide de quién es.',
+  payoutNumberShared: 'Otro cliente dio el mismo número para el dinero.',
+  detailsToCheck: 'Una persona comprueba tus datos.',
 }
 
 const sw: ReasonTexts = {
@@ -77,8 +83,14 @@ const sw: ReasonTexts = {
   statementDoesNotAddUp: 'Hesabu za taarifa yako ya M-Pesa hazilingani, kwa hivyo afisa wetu anaiangalia.',
   sharedDevice: 'Mteja mwingine aliomba mkopo kwa kifaa hikihiki, kwa hiyo afisa wetu analiangalia.',
   outsideKenya: 'Uliomba ukiwa nje ya Kenya, kwa hiyo afisa wetu analiangalia.',
+  documentShared: 'Mteja mwingine alitoa kitambulisho hikihiki. Afisa wetu anaamua ni cha nani.',
+  payoutNumberShared: 'Mteja mwingine alitaja nambari hiihii ya kupokea pesa.',
+  detailsToCheck: 'Afisa wetu anakagua taarifa zako.',
 }
 
 const texts: Readonly<Record<Language, ReasonTexts>> = { en, es, sw }
 
 export const reasonText = (language: Language, reason: DecisionReason): string => texts[language][reason]
+
+/** What a customer is told that others are not told of: that somebody else gave the same would tell who is a customer. */
+export const shownReason = (reason: DecisionReason): DecisionReason => (reason === 'documentShared' || reason === 'payoutNumberShared' ? 'detailsToCheck' : reason)

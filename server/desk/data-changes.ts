@@ -28,7 +28,7 @@ type Deps = {
   readonly secrets: Secrets
   readonly audit: Audit
   readonly appeals: Pick<Appeals, 'readAny'>
-  readonly customers: Pick<Customers, 'get' | 'savePersonal' | 'payableFrom'>
+  readonly customers: Pick<Customers, 'get' | 'holdersOf' | 'savePersonal' | 'payableFrom'>
   readonly identity: Pick<IdentityService, 'phoneOf' | 'customerOf' | 'changePhone'>
   readonly messages: Pick<Messages, 'queue'>
   readonly ageLimits: AgeLimits
@@ -144,8 +144,8 @@ export function createDataChanges({ database, clock, secrets, audit, appeals, cu
       const content = contentOf(row)
       const [person, wanted] = [await known(tx, row.customerId), read(content.after)]
       if (!person || 'error' in wanted || fieldsOf({ before: content.before, after: typedOf(person) }).length > 0) return { error: 'conflict' }
-      const saved = await customers.savePersonal(tx, row.customerId, wanted.personal)
-      if ('error' in saved) return { error: 'documentTaken' }
+      if ((await customers.holdersOf(tx, wanted.personal.document)).some((holder) => holder !== row.customerId)) return { error: 'documentTaken' }
+      await customers.savePersonal(tx, row.customerId, wanted.personal)
       if (wanted.phone !== person.phone) {
         if (!(await identity.changePhone(tx, row.customerId, wanted.phone))) throw new PhoneTaken()
         // Money goes to the new number a day later, like to every number that is named after the proof was renewed (PRODUCT 4.2).

@@ -1,6 +1,6 @@
 /** The calls of the desk. */
 import {
-  officeAnswerAppeal, officeAppeal, officeAppealFile, officeAppeals, officeApplyAgain, officeApprove, officeAsk, officeAssign, officeAttentionDone, officeAudit, officeCede, officeCustomer, officeMoney, officeOfferLess, officeQueue, officeReject, officeRequest,
+  officeAnswerAppeal, officeAppeal, officeAppealFile, officeAppeals, officeApplyAgain, officeApprove, officeAsk, officeAssign, officeAttentionDone, officeAudit, officeCede, officeCustomer, officeMoney, officeSettleDocument, officeOfferLess, officeQueue, officeReject, officeRequest,
   officeScan, officeSearch, officeSendBack, officeStatement, officeWriteOff,
   officeAppealChange, officeApproveChange, officeChange, officeChanges, officeDeclineChange, officeFileAppeal, officeProposeChange,
 } from '../../contract/office.ts'
@@ -54,6 +54,7 @@ export const deskRoutes = (desk: Desk, appeals: DeskAppeals) => [
   handle(officeApplyAgain, async ({ officer, params }) => orFail(await desk.applyAgain(officer, params.id))),
   handle(officeSearch, ({ officer, query }) => desk.search(officer, query.q)),
   handle(officeCustomer, async ({ officer, params }) => orFail(await desk.customer(officer, params.id))),
+  handle(officeSettleDocument, async ({ officer, params, body }) => orFail(await desk.settleDocument(officer, params.id, body.note))),
   handle(officeCede, async ({ officer, params, body: { assigneeName, brokerName, price: priceCents, ...bank } }) => {
     // The fields of other markets stay data of the format (PRODUCT 5).
     const told = Object.values(bank).some((text) => text !== '')

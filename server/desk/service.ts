@@ -1,4 +1,5 @@
 /** The officer's desk: what waits for a person, and the acts that end the waiting, each in the trail with what it changed. */
+import { nairobiDay } from '../../domain/days.ts'
 import type { Failure } from '../../contract/errors.ts'
 import { parseContractNumber } from '../../domain/contract-number.ts'
 import type { RequiredScans } from '../../domain/loan-request.ts'
@@ -78,7 +79,12 @@ export function createDesk({ database, clock, audit, requests, customers, identi
       const loan = byRequest.get(request.id) ?? null
       past.push(pastLoan(request, loan, loan ? await loans.positionOf(loan, loan.status === 'ceded' ? (loan.closedOn ?? undefined) : undefined) : null))
     }
-    return customerView(customer, phone, past, await payments.names.ofCustomer(database.db, customerId), clock.today())
+    const sameDocument = []
+    for (const id of await customers.othersWithDocument(customerId)) {
+      const other = await customers.get(id)
+      if (other) sameDocument.push({ id, name: nameOf(other), since: nairobiDay(other.since) })
+    }
+    return { ...customerView(customer, phone, past, await payments.names.ofCustomer(database.db, customerId), clock.today()), sameDocument }
   }
 
   return {
@@ -183,6 +189,16 @@ export function createDesk({ database, clock, audit, requests, customers, identi
       await database.transaction((tx) => audit.record(tx, officer, { act: 'customer.opened', subject: customerId, customerId }))
       return { ...customer, acts }
     },
+
+    /** Whose document it is, where two gave it: settled by who looked at the pictures. */
+    settleDocument: (officer: Officer, customerId: string, note: string): Promise<{ readonly others: number } | Failure<'notFound' | 'conflict'>> => database.transaction(async (tx) => {
+      if (!(await customers.get(customerId, tx))) return { error: 'notFound' }
+      const others = await customers.settleDocument(tx, customerId)
+      if (others.length === 0) return { error: 'conflict' }
+      await audit.record(tx, officer, { act: 'document.settled', subject: customerId, customerId, after: { note, others } })
+      for (const other of others) await audit.record(tx, officer, { act: 'document.takenAway', subject: other, customerId: other, after: { note } })
+      return { others: others.length }
+    }),
 
     cede: (officer: Officer, loanId: string, sale: Sale) => onLoan(officer, 'loan.ceded', loanId, sale, (tx) => loans.cede(tx, loanId, sale)),
     writeOff: (officer: Officer, loanId: string, note: string) => onLoan(officer, 'loan.writtenOff', loanId, { note }, (tx) => loans.writeOff(tx, loanId)),

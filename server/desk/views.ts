@@ -45,7 +45,7 @@ export const pastLoan = (request: LoanRequest, loan: Loan | null, position: Posi
   owed: position ? toMajor(wholeShillings(position.payoffCents)) : null, daysPastDue: position && position.payoffCents > 0 ? Math.max(0, -position.daysUntilDue) : null,
 })
 
-export const customerView = (customer: Customer, phone: Phone | null, loans: readonly PastLoan[], payoutNames: readonly HeardName[], today: Day): CustomerView => ({
+export const customerView = (customer: Customer, phone: Phone | null, loans: readonly PastLoan[], payoutNames: readonly HeardName[], today: Day): Omit<CustomerView, 'sameDocument'> => ({
   id: customer.id, name: nameOf(customer), phone: phone ? showPhone(phone) : '', birthDate: customer.personal?.birthDate ?? null,
   document: customer.personal ? documentOf(customer.personal.document) : null, documentExpired: customer.personal ? isDocumentExpired(customer.personal.document, today) : false,
   maritalStatus: customer.additional?.maritalStatus ?? null, education: customer.additional?.education ?? null,

@@ -12,7 +12,7 @@ import { toMajor, wholeShillings, type Cents } from '../../domain/money.ts'
 import { promiseOn } from '../../domain/promises.ts'
 import { maskPhone, type Phone } from '../../domain/phone.ts'
 import type { ReceivingMethod } from '../../domain/receiving.ts'
-import { reasonText } from '../decisions/texts.ts'
+import { reasonText, shownReason } from '../decisions/texts.ts'
 import type { PaperHouse } from '../papers/paper.ts'
 import { quoteOn } from '../products/offer.ts'
 import { addOnsView } from '../products/views.ts'
@@ -145,7 +145,7 @@ function requestPart({ request, payout, code, newerRequestExists, officerWords, 
     lookAgainUntil: canLookAgain && request.closedOn ? addDays(request.closedOn, lookAgainWithinDays) : null,
     officerWords: rejected ? officerWords : null,
     creditHistoryHref: rejected ? house.creditReportUrl : null,
-    reasons: request.reasons.map((reason) => ({ code: reason, text: reasonText(language, reason) })),
+    reasons: [...new Set(request.reasons.map(shownReason))].map((reason) => ({ code: reason, text: reasonText(language, reason) })),
     confirmation: request.status === 'waitingUserConfirmation' ? code : null,
     addOns: addOnsView(addOnsOf(request)),
     canCancel: canRequest.cancel(situation),

@@ -287,6 +287,8 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
 
     /** How many loans a customer has repaid in full: what makes a customer loyal (PRODUCT 2.5). */
     countRepaid: (customerId: string, tx: Db | Tx = database.db): Promise<number> => store.countRepaid(tx, customerId),
+    /** The key of an identity document was made anew. */
+    rekeyDocument: (tx: Tx, from: string, to: string): Promise<void> => store.rekeyDocument(tx, from, to),
     /** Whether money was ever paid out to this identity document: the first-loan rule (PRODUCT 2.4). */
     everPaidOut: (documentKey: string, tx: Db | Tx = database.db): Promise<boolean> => store.everPaidOut(tx, documentKey),
   }

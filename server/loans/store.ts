@@ -90,6 +90,10 @@ export async function countRepaid(db: Db | Tx, customerId: string): Promise<numb
   return rows[0]?.count ?? 0
 }
 
+export async function rekeyDocument(tx: Tx, from: string, to: string): Promise<void> {
+  await sql`update loan set document_key = ${to} where document_key = ${from}`.execute(tx)
+}
+
 export async function everPaidOut(db: Db | Tx, documentKey: string): Promise<boolean> {
   const { rows } = await sql`select 1 from loan where document_key = ${documentKey} limit 1`.execute(db)
   return rows.length > 0

@@ -3,6 +3,7 @@ import type { Failure } from '../../contract/errors.ts'
 import type { submitForm } from '../../contract/process.ts'
 import type { AgeLimits } from '../../domain/birth-date.ts'
 import type { ReceivingService } from '../cards/receiving.ts'
+import type { BringDocument } from '../customers/bring-document.ts'
 import type { Customers } from '../customers/service.ts'
 import type { From, IdentityService } from '../identity/service.ts'
 import type { Opened } from '../identity/sessions.ts'
@@ -20,7 +21,8 @@ export type StepFailure = Failure<(typeof submitForm)['errors'][number]>
 export type StepDeps = {
   readonly clock: Clock
   readonly identity: Pick<IdentityService, 'checkRobot' | 'hashPassword' | 'weakPassword' | 'register' | 'amendRegistration' | 'confirmRegistration' | 'resend' | 'takeCodeTry' | 'openFirstSession' | 'phoneOf' | 'prove'>
-  readonly customers: Pick<Customers, 'savePersonal' | 'saveAdditional'>
+  readonly bringDocument: BringDocument
+  readonly customers: Pick<Customers, 'saveAdditional'>
   readonly receiving: Pick<ReceivingService, 'resolve' | 'shownOf' | 'save' | 'isChange'>
   readonly products: Pick<Products, 'offer' | 'borrower'>
   readonly requests: {
@@ -60,7 +62,7 @@ export type Exit = 'next' | 'resend' | 'changePhone'
 const visitor: Borrower = { kind: 'first', loansRepaid: 0 }
 
 /** The steps by form and exit; what is not here is no exit of that form. */
-export function createSteps({ clock, identity, customers, receiving, products, requests, ageLimits, cameBy }: StepDeps): { readonly [form in Form]: { readonly [exit in Exit]?: Step } } {
+export function createSteps({ clock, identity, customers, bringDocument, receiving, products, requests, ageLimits, cameBy }: StepDeps): { readonly [form in Form]: { readonly [exit in Exit]?: Step } } {
   const owner = (row: ProcessRow): string => {
     if (row.customerId === null) throw new Error('a step behind the proved phone without its customer')
     return row.customerId
@@ -118,12 +120,12 @@ export function createSteps({ clock, identity, customers, receiving, products, r
     return { answers: { ...answers, getStarted: rest }, attemptId: null }
   }
 
-  const personalData: Step = async (tx, { row, answers, typed }) => {
+  const personalData: Step = async (tx, { row, answers, typed, from }) => {
     const read = readPersonal(typed, clock.today(), ageLimits)
     if ('error' in read) return read
     if (await requests.personalDataLocked(tx, owner(row))) return { error: 'stepNotOpen' }
-    const saved = await customers.savePersonal(tx, owner(row), read)
-    return 'error' in saved ? saved : { answers: { ...answers, personalData: kept('personalData', typed) } }
+    const refused = await bringDocument(tx, owner(row), read, from.address)
+    return refused ?? { answers: { ...answers, personalData: kept('personalData', typed) } }
   }
 
   const additionalInformation: Step = async (tx, { row, answers, typed }) => {

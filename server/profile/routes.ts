@@ -30,7 +30,7 @@ const dictionaryHeaders = { 'cache-control': 'private, max-age=3600', vary: 'x-l
 
 export const profileRoutes = (profile: Profile, identity: IdentityService): Route[] => [
   handle(calls.currentCustomer, ({ customerId }) => profile.view(customerId)),
-  handle(calls.updateProfile, async ({ customerId, body }) => orFail(await profile.change(customerId, typedOf(body)))),
+  handle(calls.updateProfile, async ({ customerId, body, address }) => orFail(await profile.change(customerId, typedOf(body), address))),
   handle(calls.updateEmail, async ({ customerId, body, ...from }) => orFail(await identity.changeEmail(customerId, body.email ?? null, body.currentPassword, from))),
   handle(calls.passwordPolicy, () => ({ ...identity.passwordPolicy() })),
   handle(calls.updatePassword, async ({ customerId, identity: held, body, ...from }) => orFail(await identity.changePassword(customerId, held.sessionId, body, from))),

@@ -7,6 +7,7 @@ import type { AgeLimits } from '../../domain/birth-date.ts'
 import { showDay } from '../../domain/days.ts'
 import { documentExpiresOn, documentExpiry, documentKey } from '../../domain/documents.ts'
 import { toMajor } from '../../domain/money.ts'
+import type { BringDocument } from '../customers/bring-document.ts'
 import type { Customer, Customers, Personal } from '../customers/service.ts'
 import type { IdentityService } from '../identity/service.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -18,13 +19,14 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly customers: Customers
+  readonly bringDocument: BringDocument
   readonly identity: Pick<IdentityService, 'contactOf'>
   readonly requests: Pick<Requests, 'dataInUse'>
   readonly ageLimits: AgeLimits
 }
 export type ProfileView = z.output<(typeof currentCustomer)['answers'][200]>
 type InUse = Awaited<ReturnType<Requests['dataInUse']>>
-type ChangeRefusal = Refusal | Failure<'personalDataLocked' | 'documentInRequest' | 'incomeUnderReview' | 'documentTaken'>
+type ChangeRefusal = Refusal | Failure<'personalDataLocked' | 'documentInRequest' | 'incomeUnderReview' | 'documentsTooMany'>
 
 const personalFields = ['lastName', 'firstName', 'middleName', 'birthDate', 'documentKind', 'nationalId', 'seriesAndNumber', 'issueDate', 'issuer', 'birthPlace', 'subunitCode']
 const additionalFields = ['maritalStatus', 'education', 'additionalPhone', 'netMonthlyIncome', 'industry', 'industrySector', 'incomeSource']
@@ -32,21 +34,20 @@ const names = (fields: readonly string[], typed: Typed): boolean => fields.some(
 
 export type Profile = ReturnType<typeof createProfile>
 
-export function createProfile({ database, clock, customers, identity, requests, ageLimits }: Deps) {
+export function createProfile({ database, clock, customers, bringDocument, identity, requests, ageLimits }: Deps) {
   async function existing(customerId: string, tx?: Tx): Promise<Customer> {
     const customer = await customers.get(customerId, tx)
     if (!customer) throw new Error('a session without its customer')
     return customer
   }
 
-  async function changePersonal(tx: Tx, { id, personal }: Customer, typed: Typed, inUse: InUse): Promise<ChangeRefusal | null> {
+  async function changePersonal(tx: Tx, { id, personal }: Customer, typed: Typed, inUse: InUse, address: string): Promise<ChangeRefusal | null> {
     if (inUse.signed) return { error: 'personalDataLocked' }
     const read = readPersonal({ ...typedPersonal(personal), ...typed }, clock.today(), ageLimits)
     if ('error' in read) return read
     // The price of the request hangs on it: a first loan is a document's first loan (PRODUCT 2.4).
     if (inUse.waitsForSignature && personal && documentKey(read.document) !== documentKey(personal.document)) return { error: 'documentInRequest' }
-    const saved = await customers.savePersonal(tx, id, read)
-    return 'error' in saved ? saved : null
+    return bringDocument(tx, id, read, address)
   }
 
   async function changeAdditional(tx: Tx, { id, additional }: Customer, typed: Typed, inUse: InUse): Promise<ChangeRefusal | null> {
@@ -73,12 +74,12 @@ export function createProfile({ database, clock, customers, identity, requests, 
     view,
 
     /** Changes what is named, all of it or nothing. What others stand on stays, whatever was sent. */
-    async change(customerId: string, typed: Typed): Promise<ProfileView | ChangeRefusal> {
+    async change(customerId: string, typed: Typed, address: string): Promise<ProfileView | ChangeRefusal> {
       const refused = await database.transaction(async (tx) => {
         const inUse = await requests.dataInUse(customerId, tx)
         const customer = await existing(customerId, tx)
         const steps = [
-          names(personalFields, typed) && (() => changePersonal(tx, customer, typed, inUse)),
+          names(personalFields, typed) && (() => changePersonal(tx, customer, typed, inUse, address)),
           names(additionalFields, typed) && (() => changeAdditional(tx, customer, typed, inUse)),
           Object.keys(typed).some((field) => field.startsWith('registrationAddress.') || field.startsWith('residentialAddress.') || field === 'addressesMatch') && (() => changeAddresses(tx, customer, typed)),
         ]

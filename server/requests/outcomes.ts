@@ -23,7 +23,7 @@ const refused = { error: 'transitionRefused' } as const
 const requestsLookedAtDays = 30
 
 export function createOutcomes(deps: RequestDeps, help: RequestHelp, byPerson: ByPerson, keepAgreement: (tx: Tx, request: LoanRequest) => Promise<SignedCopy>) {
-  const { database, clock, decisions, devices, products, loans, payouts, receiving, statements, house } = deps
+  const { database, clock, customers, decisions, devices, products, loans, payouts, receiving, statements, house } = deps
 
   /** Starts the payout; the instant from when it may be sent, where it waits for a new destination. */
   async function pay(tx: Tx, request: LoanRequest, notBefore: Date): Promise<Date | null> {
@@ -60,9 +60,11 @@ export function createOutcomes(deps: RequestDeps, help: RequestHelp, byPerson: B
 
   async function factsOf(tx: Tx, request: LoanRequest) {
     const applicant = await applicantOf(tx, request.customerId, request.id)
-    if (!applicant) throw new Error('a signed request without its customer\'s details')
+    const documentKey = (await help.applicant(tx, request.customerId))?.documentKey
+    if (!applicant || documentKey === undefined) throw new Error('a signed request without its customer\'s details')
     return {
-      ...applicant, requestedCents: request.requestedCents, termDays: request.termDays, totalToRepayCents: quoteOn(request.offer, clock.today()).totalCents,
+      ...applicant, shared: await customers.sharedBy(tx, request.customerId, documentKey, request.payoutMethod === 'mpesa' ? request.payoutPhone : null),
+      requestedCents: request.requestedCents, termDays: request.termDays, totalToRepayCents: quoteOn(request.offer, clock.today()).totalCents,
       received: { scans: request.scansReceivedAt !== null, statement: request.statementReceivedAt !== null },
     }
   }

@@ -116,7 +116,7 @@ describe('from asking to the loan', () => {
     const id = await house.person()
     await signed(id)
     const { rows } = await sql<{ outcome: string; saw: unknown; rulesVersion: string }>`select outcome, saw, rules_version as "rulesVersion" from decision_log where customer_id = ${id}`.execute(house.database.db)
-    expect(rows).toMatchObject([{ outcome: 'approve', rulesVersion: '2026-03-01', saw: { netMonthlyIncomeCents: 6_000_000, ageYears: 35, documentKind: 'nationalId', requestsLast30Days: 0 } }])
+    expect(rows).toMatchObject([{ outcome: 'approve', rulesVersion: '2026-03-02', saw: { netMonthlyIncomeCents: 6_000_000, ageYears: 35, documentKind: 'nationalId', requestsLast30Days: 0 } }])
     await expect(sql`delete from decision_log`.execute(house.database.db)).rejects.toThrow(/append-only/)
   })
 })

@@ -115,6 +115,8 @@ export function createRequests(deps: RequestDeps) {
     forStaff: async (requestId: string): Promise<LoanRequest | undefined> => store.byId(database.db, requestId),
     ofCustomer: (customerId: string): Promise<LoanRequest[]> => store.allOf(database.db, customerId, historyItemsMax),
     wordsOf: byPerson.wordsOf,
+    /** The key of an identity document was made anew. */
+    rekeyDocument: (tx: Tx, from: string, to: string): Promise<void> => store.rekeyDocument(tx, from, to),
     byContractNumber: (contractNumber: string): Promise<LoanRequest | undefined> => store.byContractNumber(database.db, contractNumber),
 
     /** Why a customer may not ask for a loan now, or null. */

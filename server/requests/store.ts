@@ -151,6 +151,10 @@ export async function agreementNotes(db: Db | Tx, customerId: string, requestIds
   return rows
 }
 
+export async function rekeyDocument(tx: Tx, from: string, to: string): Promise<void> {
+  await sql`update loan_request set document_key = ${to} where document_key = ${from}`.execute(tx)
+}
+
 /** The last day that was set after a refusal, over all customers who brought this document: somebody who left may have come back. */
 export async function nextRequestOnOfDocument(db: Db | Tx, documentKey: string): Promise<Day | null> {
   const { rows } = await sql<{ on: Day | null }>`select max(next_request_on) as "on" from loan_request where document_key = ${documentKey} and next_request_on is not null`.execute(db)

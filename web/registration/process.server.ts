@@ -78,7 +78,7 @@ export async function submitStep(asked: Asked, { process, step, exit = 'next', v
 async function refusedStep(visit: Visit, process: Submission['process'], step: RegistrationStep, problem: Problem, status: number, values: Values) {
   const paths = pathsFor(visit)
   switch (problem.code) {
-    case 'documentTaken':
+    case 'documentsTooMany':
       return redirect(paths.registrationError())
     case 'requestExists':
       return redirect(paths.account())
