@@ -23,7 +23,7 @@ export function ratePeriods(terms: LoanTerms, throughDay: Day): RatePeriod[] {
 }
 
 /** The rate at which the interest of a day runs. */
-export const dailyRateOn = (terms: LoanTerms, on: Day): number => ratePeriods(terms, on).at(-1)!.dailyRatePpm
+const dailyRateOn = (terms: LoanTerms, on: Day): number => ratePeriods(terms, on).at(-1)!.dailyRatePpm
 
 /**
  * The effective yearly rate. As agreed, without the add-ons that were cancelled, while the loan keeps to its dates; once its due date

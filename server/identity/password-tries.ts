@@ -23,7 +23,7 @@ export type Guesser = Pick<From, 'address' | 'deviceId'> & { readonly knownDevic
 /** Strangers who prove no work wait so long after a wrong password for an account that had many. */
 const unprovedWaitMs = 5 * 60_000
 
-export type PasswordTries = ReturnType<typeof createPasswordTries>
+type PasswordTries = ReturnType<typeof createPasswordTries>
 
 export function createPasswordTries({ database, clock, secrets, captcha }: Deps) {
   const accountKey = (phone: Phone): string => secrets.hash('sign in', phone)
