@@ -22,8 +22,6 @@ export function ratePeriods(terms: LoanTerms, throughDay: Day): RatePeriod[] {
   return throughDay <= lastFree ? [free] : [free, { from: addDays(lastFree, 1), through: null, dailyRatePpm: standardDailyRatePpm }]
 }
 
-/** The rate at which the interest of a day runs. */
-const dailyRateOn = (terms: LoanTerms, on: Day): number => ratePeriods(terms, on).at(-1)!.dailyRatePpm
 
 /**
  * The effective yearly rate. As agreed, without the add-ons that were cancelled, while the loan keeps to its dates; once its due date

@@ -23,8 +23,6 @@ export type Guesser = Pick<From, 'address' | 'deviceId'> & { readonly knownDevic
 /** Strangers who prove no work wait so long after a wrong password for an account that had many. */
 const unprovedWaitMs = 5 * 60_000
 
-type PasswordTries = ReturnType<typeof createPasswordTries>
-
 export function createPasswordTries({ database, clock, secrets, captcha }: Deps) {
   const accountKey = (phone: Phone): string => secrets.hash('sign in', phone)
   const guesserKey = (phone: Phone, who: Guesser | 'session'): string =>
