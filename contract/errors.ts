@@ -53,6 +53,7 @@ export const errorStatus = {
   requestsDisabled: 503,
   requestNotAllowed: 409,
   requestExists: 409,
+  paymentInQuestion: 409,
   transitionRefused: 409,
   nothingToConfirm: 409,
   noLoan: 404,

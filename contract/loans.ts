@@ -61,7 +61,8 @@ export const currentLoanShape = z.object({
   schedule: z.array(z.object({ on: dayShape, amount: money })), slip: slipShape, paybill: paybillShape,
   paybillWish: paybillWishShape.nullable().describe('what money at the paybill is for today; null for a repayment'),
   installment: z.object({ number: z.number().int(), of: z.number().int() }).nullable().describe('which of several payments comes next; null where there is one, or none is left'),
-  payments: z.array(z.object({ receipt: z.string(), on: dayShape, amount: money, reversed: z.boolean(), prolongationDays: z.number().int().nullable().describe('of a payment that moved the due date') })),
+  payments: z.array(z.object({ receipt: z.string(), on: dayShape, amount: money, reversed: z.boolean(), takenBackBy: z.enum(['provider', 'unknown', 'officer']).nullable().describe('M-Pesa reversed it; it stayed unknown there; an officer undid it'), inQuestion: z.boolean().describe('M-Pesa does not know it yet'), prolongationDays: z.number().int().nullable().describe('of a payment that moved the due date') })),
+  paymentsInQuestion: z.array(z.object({ receipt: z.string(), on: dayShape, amount: money })).describe('of all the customer\'s loans: while there is one, nothing can be borrowed and nothing is sent back'),
   refund: refundShape.nullable().describe('null where nothing was ever paid too much'),
 })
 
@@ -82,7 +83,7 @@ export const requestConfig = call({
   name: 'requestConfig', summary: 'What this customer may ask for now.',
   method: 'GET', path: '/api/account/loans/request/config', caller: 'customer', scope: 'profile',
   answers: { 200: z.object({
-    allowed: z.boolean(), reason: z.enum(['requestExists', 'requestsDisabled', 'requestNotAllowed']).nullable(), message: z.string().nullable().describe('the reason in words'), daysUntilNextRequest: z.number().int().nullable(),
+    allowed: z.boolean(), reason: z.enum(['requestExists', 'requestsDisabled', 'requestNotAllowed', 'paymentInQuestion']).nullable(), message: z.string().nullable().describe('the reason in words'), daysUntilNextRequest: z.number().int().nullable(),
     on: dayShape, amountMax: money.nullable().describe('the most that the scorecard would lend this customer today, whatever the term; null where it would lend nothing or nothing can be asked for'),
     limits: z.array(z.object({ product: z.enum(loanProducts), termDays: z.number().int(), amountMax: money })).describe('the same for each term'),
     sumMin: money, sumMax: money, sumStep: money, termDays: z.array(z.number().int()), firstLoan: z.boolean(), loyal: z.boolean(), loyaltyProgram: z.string().nullable(), loyalty: loyaltyShape,
@@ -97,7 +98,7 @@ export const createRequest = call({
     loanSize: amountField, loanTerm: z.number('termNotANumber').int('termNotANumber'), product: z.enum(loanProducts).optional(), ...receivingFields, addOns: addOnsField, agreement: tickedField('agreementRequired'),
     bureauCheck: z.boolean().default(false).describe('agrees that a credit bureau may be asked; it is not asked without this consent, given now or before'),
   }),
-  answers: { 201: currentLoanShape }, errors: ['validationFailed', 'requestsDisabled', 'requestNotAllowed', 'requestExists', 'moreProofNeeded', 'codeResendsUsedUp'],
+  answers: { 201: currentLoanShape }, errors: ['validationFailed', 'requestsDisabled', 'requestNotAllowed', 'requestExists', 'paymentInQuestion', 'moreProofNeeded', 'codeResendsUsedUp'],
 })
 export const getConfirmation = call({
   name: 'getConfirmation', summary: 'The key facts to be signed and where the code went.',

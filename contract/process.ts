@@ -29,7 +29,7 @@ export const startProcess = call({
   name: 'startProcess', summary: 'Starts a process, or resumes the customer\'s open one.',
   method: 'POST', path: '/api/v1/customer/process', caller: 'visitor', scope: 'profile',
   body: z.strictObject({ processName: z.enum(processNames), data: data.optional() }),
-  answers: { 200: processShape }, errors: ['validationFailed', 'signInRequired', 'requestsDisabled', 'requestNotAllowed', 'requestExists', 'tooManyRequests'],
+  answers: { 200: processShape }, errors: ['validationFailed', 'signInRequired', 'requestsDisabled', 'requestNotAllowed', 'requestExists', 'paymentInQuestion', 'tooManyRequests'],
 })
 export const readProcess = call({
   name: 'readProcess', summary: 'Where the process stands.',
@@ -42,7 +42,7 @@ export const submitForm = call({
   headers: firstVisitHeader, params: where.extend({ formName: z.enum(formNames), exit: z.enum(exits) }),
   body: z.strictObject({ executionId: z.uuid(), data }),
   answers: { 200: processShape },
-  errors: ['validationFailed', 'proofNeeded', 'restorationNeeded', 'processNotFound', 'executionStale', 'stepNotOpen', 'signInRequired', 'captchaFailed', 'codeWrong', 'codeEnded', 'moreProofNeeded', 'codeResendTooEarly', 'codeResendsUsedUp', 'documentsTooMany', 'requestsDisabled', 'requestNotAllowed', 'requestExists', 'tooManyRequests'],
+  errors: ['validationFailed', 'proofNeeded', 'restorationNeeded', 'processNotFound', 'executionStale', 'stepNotOpen', 'signInRequired', 'captchaFailed', 'codeWrong', 'codeEnded', 'moreProofNeeded', 'codeResendTooEarly', 'codeResendsUsedUp', 'documentsTooMany', 'requestsDisabled', 'requestNotAllowed', 'requestExists', 'paymentInQuestion', 'tooManyRequests'],
 })
 
 export const processCalls = [startProcess, readProcess, submitForm] as const

@@ -80,7 +80,7 @@ export const cancelAddOn = call({
 export const askRefund = call({
   name: 'askRefund', summary: 'Sends back to the customer\'s own phone all that was overpaid. Asked twice it is sent once.',
   method: 'POST', path: '/api/account/loans/{id}/overpayment/refund', caller: 'customer', scope: 'profile', params: z.object({ id: z.uuid() }),
-  answers: { 202: refundShape }, errors: ['notFound', 'nothingToRefund', 'refundTooSmall'],
+  answers: { 202: refundShape }, errors: ['notFound', 'nothingToRefund', 'refundTooSmall', 'paymentInQuestion'],
 })
 
 export const repaymentCalls = [prolongation, prolongationMethods, prolongationQuote, orderProlongation, takeBackProlongation, whatIf, addOns, cancelAddOn, askRefund] as const

@@ -219,7 +219,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
       if (!phone) throw new Error('a customer without a phone')
       return { phone, from: await identity.payableFrom(tx, customerId, phone) }
     },
-    mpesa: createMpesaOf(base), shortCode: config.mpesa.shortCode, nominatedPhone: config.mpesa.nominatedPhone,
+    mpesa: createMpesaOf(base), shortCode: config.mpesa.shortCode, unknownPaymentHours: config.mpesa.unknownPaymentHours, nominatedPhone: config.mpesa.nominatedPhone,
     payoutEvents: { paid: (tx, payout) => requests.payoutPaid(tx, payout), failed: (tx, payout) => requests.payoutFailed(tx, payout) },
   })
   const addOns = createAddOns({ database, clock, loans, soldAs: async (requestId) => (await requests.forStaff(requestId))?.offer.addOns ?? [], tell: (tx, customerId, values) => notices(tx, [{ customerId, kind: 'addOnCancelled', values }]) })

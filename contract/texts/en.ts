@@ -111,6 +111,7 @@ export const en = {
   requestsDisabled: 'Applying for applications is temporarily unavailable. Please try again later.',
   requestNotAllowed: 'You cannot apply for a loan right now',
   requestExists: 'You already have a loan or a request. See My loan',
+  paymentInQuestion: 'M-Pesa does not know one of your payments yet. Until that is clear you cannot borrow or have money sent back. See the payments of your loan',
   transitionRefused: 'This can no longer be done. See how your loan stands now',
   nothingToConfirm: 'There is nothing to confirm. See how your loan stands now',
   noLoan: 'You have no loan to pay',

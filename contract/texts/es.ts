@@ -110,6 +110,7 @@ export const es = {
   requestsDisabled: 'Ahora mismo no se aceptan solicitudes. Inténtalo más tarde.',
   requestNotAllowed: 'Ahora mismo no puedes pedir un préstamo',
   requestExists: 'Ya tienes un préstamo o una solicitud. Mira Mi préstamo',
+  paymentInQuestion: 'M-Pesa aún no reconoce uno de tus pagos. Hasta aclararlo no puedes pedir un préstamo ni recibir una devolución. Mira los pagos de tu préstamo',
   transitionRefused: 'Esto ya no se puede hacer. Mira cómo está tu préstamo ahora',
   nothingToConfirm: 'No hay nada que confirmar. Mira cómo está tu préstamo ahora',
   noLoan: 'No tienes ningún préstamo que pagar',

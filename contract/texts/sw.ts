@@ -110,6 +110,7 @@ export const sw = {
   requestsDisabled: 'Kwa sasa hatupokei maombi. Jaribu tena baadaye.',
   requestNotAllowed: 'Huwezi kuomba mkopo kwa sasa',
   requestExists: 'Tayari una mkopo au ombi. Angalia Mkopo wangu',
+  paymentInQuestion: 'M-Pesa haitambui bado moja ya malipo yako. Hadi ijulikane huwezi kukopa wala kurudishiwa pesa. Angalia malipo ya mkopo wako',
   transitionRefused: 'Hili haliwezi kufanyika tena. Angalia hali ya mkopo wako sasa',
   nothingToConfirm: 'Hakuna cha kuthibitisha. Angalia hali ya mkopo wako sasa',
   noLoan: 'Huna mkopo wa kulipa',

@@ -35,7 +35,7 @@ type Deps = {
   readonly identity: Pick<IdentityService, 'phoneOf' | 'customerOf'>
   readonly decisions: Decisions
   readonly loans: Loans
-  readonly payments: Pick<Payments, 'collections' | 'attention' | 'checks' | 'inbox' | 'names'>
+  readonly payments: Pick<Payments, 'collections' | 'attention' | 'reversals' | 'inbox' | 'names'>
   readonly products: Products
   readonly scans: Pick<Scans, 'ofRequest' | 'fileOfRequest'>
   readonly statements: Pick<Statements, 'confirmedOf' | 'confirmedFile'>
@@ -154,7 +154,7 @@ export function createDesk({ database, clock, audit, requests, customers, identi
     sendBack: (officer: Officer, receipt: string, note: string): Promise<{ readonly sendingBack: true } | Failure<'conflict'>> => database.transaction(async (tx) => {
       const payment = await payments.collections.lockUnmatched(tx, receipt)
       if (!payment) return { error: 'conflict' }
-      await payments.checks.startReversal(tx, receipt)
+      await payments.reversals.start(tx, receipt)
       await audit.record(tx, officer, { act: 'money.sentBack', subject: receipt, before: { accountReference: payment.accountReference, amount: toMajor(payment.amountCents) }, after: { note } })
       return { sendingBack: true }
     }),

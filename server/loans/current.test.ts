@@ -33,7 +33,7 @@ const payoutOf = (change: Partial<PayoutOfRequest> = {}): PayoutOfRequest => ({ 
 
 /** Shows a request; what leaves the house always fits the contract. */
 function shown(request: LoanRequest, change: Partial<CurrentInput> = {}) {
-  const view = currentView({ request, loan: null, payout: null, code: null, payments: [], newerRequestExists: false, cession: null, officerWords: null, today: askedOn, language: 'en', house, ...change })
+  const view = currentView({ request, loan: null, payout: null, code: null, payments: [], inQuestion: [], newerRequestExists: false, cession: null, officerWords: null, today: askedOn, language: 'en', house, ...change })
   expect(currentLoanShape.parse(view)).toEqual(view)
   expect(sum(view.slip.lines)).toBeCloseTo(view.slip.total.amount, 6)
   return view
@@ -138,11 +138,12 @@ describe('a loan', () => {
   test('partly paid: the payment is on the slip, taken away', () => {
     const today = addDays(askedOn, 10)
     const movements: Movement[] = [{ kind: 'collection', on: today, amountCents: fromMajor(1_000) }]
-    const payments = [{ receipt: 'TAC1', valueDay: today, amountCents: fromMajor(1_000), reversedAt: null, prolongationDays: null }, { receipt: 'TAC2', valueDay: today, amountCents: fromMajor(70), reversedAt: new Date(), prolongationDays: 7 }]
+    const plain = { reversedAt: null, reversedBy: null, questionedAt: null, prolongationDays: null }
+    const payments = [{ ...plain, receipt: 'TAC1', valueDay: today, amountCents: fromMajor(1_000), questionedAt: new Date() }, { ...plain, receipt: 'TAC2', valueDay: today, amountCents: fromMajor(70), reversedAt: new Date(), reversedBy: 'provider' as const, prolongationDays: 7 }]
     const view = shown(approved(), { loan: loanOn(approved(), today, movements), payout: paid, today, payments })
     expect(view.slip.lines).toContainEqual({ key: 'paid', amount: -1_000 })
     expect(view.slip.total.amount).toBe(11_500)
-    expect(view.payments).toEqual([{ receipt: 'TAC1', on: today, amount: 1_000, reversed: false, prolongationDays: null }, { receipt: 'TAC2', on: today, amount: 70, reversed: true, prolongationDays: 7 }])
+    expect(view.payments).toEqual([{ receipt: 'TAC1', on: today, amount: 1_000, reversed: false, takenBackBy: null, inQuestion: true, prolongationDays: null }, { receipt: 'TAC2', on: today, amount: 70, reversed: true, takenBackBy: 'provider', inQuestion: false, prolongationDays: 7 }])
   })
 
   test('due today and past due are computed', () => {

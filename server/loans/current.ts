@@ -43,7 +43,7 @@ export type PayoutOfRequest = {
   readonly reason: string | null
   readonly receipt: string | null
 }
-export type ReceivedPayment = { readonly receipt: string; readonly valueDay: Day; readonly amountCents: Cents; readonly reversedAt: Date | null; readonly prolongationDays: number | null }
+export type ReceivedPayment = { readonly receipt: string; readonly valueDay: Day; readonly amountCents: Cents; readonly reversedAt: Date | null; readonly reversedBy: 'provider' | 'unknown' | 'officer' | null; readonly questionedAt: Date | null; readonly prolongationDays: number | null }
 
 /** Who lends and where else to ask: configuration. */
 export type House = PaperHouse & {
@@ -62,6 +62,8 @@ export type CurrentInput = {
   /** How the code stands; null unless one is waited for. */
   readonly code: CurrentLoanView['loanRequest']['confirmation']
   readonly payments: readonly ReceivedPayment[]
+  /** Of all the customer's loans. */
+  readonly inQuestion: readonly ReceivedPayment[]
   /** Money paid too much, and how it goes back; absent where nothing was. */
   readonly refund?: CurrentLoanView['refund']
   /** What money at the paybill moves the due date by today; absent for a repayment. */
@@ -100,7 +102,8 @@ export function currentView(input: CurrentInput): CurrentLoanView {
     additionalBank: input.cession?.bank ?? null,
     loanRequest: requestView,
     paybill: { paybill: house.paybill, accountNumber: request.contractNumber, name: house.lender },
-    payments: input.payments.map((each) => ({ receipt: each.receipt, on: each.valueDay, amount: toMajor(each.amountCents), reversed: each.reversedAt !== null, prolongationDays: each.prolongationDays })),
+    payments: input.payments.map((each) => ({ receipt: each.receipt, on: each.valueDay, amount: toMajor(each.amountCents), reversed: each.reversedAt !== null, takenBackBy: each.reversedBy, inQuestion: each.questionedAt !== null, prolongationDays: each.prolongationDays })),
+    paymentsInQuestion: input.inQuestion.map((each) => ({ receipt: each.receipt, on: each.valueDay, amount: toMajor(each.amountCents) })),
     refund: input.refund ?? null,
     paybillWish: input.paybillWish ?? null,
     ...(loan ? loanPart(request, loan, today) : offerPart(request, today)),

@@ -38,6 +38,7 @@ export function sampleLoan(language: Language, house: House): CurrentLoanView {
     request, language, house, today, code: null, newerRequestExists: false, cession: null, officerWords: null,
     loan: { status: 'active', terms, paidOutOn, closedOn: null, movements, position: positionOn(terms, movements, today) },
     payout: { stage: 'paid', everSent: true, method: 'mpesa', phone: payoutPhone, shown: null, notBefore: startOfDay(paidOutOn), sentAt: startOfDay(paidOutOn), completedAt: startOfDay(paidOutOn), reason: null, receipt: 'SAMPLE0001' },
-    payments: [{ receipt: 'SAMPLE0002', valueDay: addDays(paidOutOn, 7), amountCents: fromMajor(1_000), reversedAt: null, prolongationDays: null }],
+    payments: [{ receipt: 'SAMPLE0002', valueDay: addDays(paidOutOn, 7), amountCents: fromMajor(1_000), reversedAt: null, reversedBy: null, questionedAt: null, prolongationDays: null }],
+    inQuestion: [],
   })
 }

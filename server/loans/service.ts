@@ -50,6 +50,8 @@ export type OpenLoan = {
 export type MoneyMove = {
   readonly kind: 'collection' | 'matched' | 'reversal' | 'refund'
   readonly reference: string
+  /** The ledger's name for it, where that is not the reference: money that was taken back and counts again. */
+  readonly entry?: string
   readonly loanId: string
   /** A reversal has that of what it takes back. */
   readonly valueDay: Day
@@ -157,7 +159,7 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
         const { movements, position } = stateBy(loan, withMoney, on)
         const lines = differences(withMoney.byAccount, loan, movements, on)
         entries.set(loan.id, added(withMoney, loan.id, move.valueDay, lines))
-        postings.push({ kind: move.kind, reference: move.reference, loanId: loan.id, customerId: loan.customerId, valueDay: move.valueDay, currency: loan.currency, lines: [money, ...lines] })
+        postings.push({ kind: move.kind, reference: move.entry ?? move.reference, loanId: loan.id, customerId: loan.customerId, valueDay: move.valueDay, currency: loan.currency, lines: [money, ...lines] })
         return { move, loan, position, prolongationDays }
       })
       await ledger.post(tx, postings)

@@ -58,6 +58,7 @@ const longest: MessageValues = {
   newTerms: { from: day('2026-12-31') },
   newPrices: { from: day('2026-12-31') },
   newPricesToAccept: { from: day('2026-12-31') },
+  collectionTakenBack: { ...paybill, amountCents: cents(100_000_00), receipt: 'SG632NMUAB', owedCents: cents(166_500_55) },
   paymentUnmatched: { amountCents: cents(100_000_00), receipt: 'SG632NMUAB' },
 }
 const kinds = Object.keys(longest) as MessageKind[]

@@ -67,6 +67,8 @@ export type MessageValues = {
   readonly refundSent: { readonly amountCents: Cents; readonly receipt: string }
   readonly refundFailed: { readonly amountCents: Cents }
   readonly collectionReversed: Paybill & { readonly amountCents: Cents; readonly receipt: string; readonly owedCents: Cents }
+  /** The provider does not know a payment that we had credited. */
+  readonly collectionTakenBack: Paybill & { readonly amountCents: Cents; readonly receipt: string; readonly owedCents: Cents }
   /** The code was not entered, or the offer not answered; tomorrow is the last day. */
   readonly agreementEnds: { readonly contractNumber: string; readonly amountCents: Cents; readonly lastDay: Day }
   readonly offerEnds: { readonly amountCents: Cents; readonly lastDay: Day }
@@ -172,6 +174,7 @@ const en: Texts = {
   refundSent: ({ amountCents, receipt }, { brand }) => `${brand}: we sent ${kes(amountCents)} that you had overpaid back to your M-Pesa, ${receipt}.`,
   refundFailed: ({ amountCents }, { brand, site }) => `${brand}: ${kes(amountCents)} that you had overpaid did not reach your M-Pesa. It is still yours. Ask for it again at ${site}/account`,
   collectionReversed: ({ amountCents, receipt, owedCents, paybill, accountNumber }, { brand }) => `${brand}: M-Pesa took back ${kes(amountCents)}, ${receipt}. Owed today ${kes(owedCents)}. Paybill ${paybill}, account ${accountNumber}`,
+  collectionTakenBack: ({ amountCents, receipt, owedCents, paybill, accountNumber }, { brand }) => `${brand}: payment ${receipt}, ${kes(amountCents)}, does not count: M-Pesa does not know it. Owed today ${kes(owedCents)}. Paybill ${paybill}, account ${accountNumber}`,
   offerSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: you signed agreement ${contractNumber} for ${kes(amountCents)}. The money is on its way to you. Read it at ${site}`,
   agreementEnds: ({ contractNumber, amountCents, lastDay }, { brand, site }) => `${brand}: agreement ${contractNumber} for ${kes(amountCents)} waits for your code until ${showDay(lastDay)}. Sign it at ${site} or do nothing.`,
   offerEnds: ({ amountCents, lastDay }, { brand, site }) => `${brand}: our offer of ${kes(amountCents)} ends on ${showDay(lastDay)}. Accept or decline it at ${site}`,
@@ -228,6 +231,7 @@ const es: Texts = {
   refundSent: ({ amountCents, receipt }, { brand }) => `${brand}: devolvimos a tu M-Pesa ${kes(amountCents)} que pagaste de más, ${receipt}.`,
   refundFailed: ({ amountCents }, { brand, site }) => `${brand}: ${kes(amountCents)} que pagaste de más no llegaron a tu M-Pesa. Siguen siendo tuyos. Pídelos otra vez en ${site}/account`,
   collectionReversed: ({ amountCents, receipt, owedCents, paybill, accountNumber }, { brand }) => `${brand}: M-Pesa anuló ${kes(amountCents)}, ${receipt}. Hoy debes ${kes(owedCents)}. Paybill ${paybill}, cuenta ${accountNumber}`,
+  collectionTakenBack: ({ amountCents, receipt, owedCents, paybill, accountNumber }, { brand }) => `${brand}: el pago ${receipt}, ${kes(amountCents)}, no cuenta: M-Pesa no lo reconoce. Hoy debes ${kes(owedCents)}. Paybill ${paybill}, cuenta ${accountNumber}`,
   offerSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: firmaste el contrato ${contractNumber} por ${kes(amountCents)}. El dinero va en camino. Léelo en ${site}`,
   agreementEnds: ({ contractNumber, amountCents, lastDay }, { brand, site }) => `${brand}: el contrato ${contractNumber} por ${kes(amountCents)} espera tu código hasta el ${showDay(lastDay)}. Fírmalo en ${site} o no hagas nada.`,
   offerEnds: ({ amountCents, lastDay }, { brand, site }) => `${brand}: nuestra oferta de ${kes(amountCents)} termina el ${showDay(lastDay)}. Acéptala o recházala en ${site}`,
@@ -284,6 +288,7 @@ const sw: Texts = {
   refundSent: ({ amountCents, receipt }, { brand }) => `${brand}: tumerudisha ${kes(amountCents)} ulizozidisha kwenye M-Pesa yako, ${receipt}.`,
   refundFailed: ({ amountCents }, { brand, site }) => `${brand}: ${kes(amountCents)} ulizozidisha hazikufika M-Pesa yako. Bado ni zako. Ziombe tena kwenye ${site}/account`,
   collectionReversed: ({ amountCents, receipt, owedCents, paybill, accountNumber }, { brand }) => `${brand}: M-Pesa imerudisha ${kes(amountCents)}, ${receipt}. Deni leo ${kes(owedCents)}. Paybill ${paybill}, akaunti ${accountNumber}`,
+  collectionTakenBack: ({ amountCents, receipt, owedCents, paybill, accountNumber }, { brand }) => `${brand}: malipo ${receipt}, ${kes(amountCents)}, hayahesabiwi: M-Pesa haiyatambui. Deni leo ${kes(owedCents)}. Paybill ${paybill}, akaunti ${accountNumber}`,
   offerSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: umesaini mkataba ${contractNumber} wa ${kes(amountCents)}. Pesa ziko njiani. Usome hapa: ${site}`,
   agreementEnds: ({ contractNumber, amountCents, lastDay }, { brand, site }) => `${brand}: mkataba ${contractNumber} wa ${kes(amountCents)} unasubiri msimbo wako hadi ${showDay(lastDay)}. Usaini ${site} au usifanye chochote.`,
   offerEnds: ({ amountCents, lastDay }, { brand, site }) => `${brand}: ofa yetu ya ${kes(amountCents)} inaisha ${showDay(lastDay)}. Ikubali au uikatae hapa: ${site}`,

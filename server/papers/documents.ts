@@ -70,7 +70,7 @@ export function statementPaper(input: WithLoan): Paper {
   })
   const events: Event[] = [
     { on: loan.paidOutOn, what: statement.paidOut, receipt: '', amount: shownCents(loan.terms.principalCents) },
-    ...payments.map((each): Event => ({ on: each.valueDay, what: each.reversedAt ? statement.reversed : isProlongation(loan, each) ? statement.extension : statement.payment, receipt: each.receipt, amount: shownCents(each.amountCents) })),
+    ...payments.map((each): Event => ({ on: each.valueDay, what: each.reversedBy === 'provider' ? statement.reversed : each.reversedBy ? statement.takenBack : isProlongation(loan, each) ? statement.extension : statement.payment, receipt: each.receipt, amount: shownCents(each.amountCents) })),
     ...others,
   ].sort((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
   return frame(input, 'statement', today, [
@@ -95,7 +95,7 @@ export function receiptPaper(input: WithLoan, payment: Payment): Paper {
       rows: [...whoRows(words, input), [words.facts.receipt, payment.receipt], [words.facts.paidOn, `${showDay(completed)} ${nairobiTime(payment.completedAt)}`], [words.facts.payer, payment.payer]],
     },
     {
-      kind: 'slip', title: words.receipt.title, note: words.slip.asOf(showDay(payment.valueDay)), below: payment.reversedAt ? [words.receipt.reversed] : [],
+      kind: 'slip', title: words.receipt.title, note: words.slip.asOf(showDay(payment.valueDay)), below: payment.reversedBy === 'provider' ? [words.receipt.reversed] : payment.reversedBy ? [words.receipt.takenBack] : [],
       rows: [[words.receipt.owed, owedOn(loan, payment.valueDay)]], total: [words.facts.amount, shownCents(payment.amountCents)],
     },
     howToPay(words, input),

@@ -3,6 +3,7 @@ import type { Tx } from '../platform/database.ts'
 import type { Attention, AttentionList } from './attention.ts'
 import { claimOfReference, type Claims } from './claims.ts'
 import { receiptOfReference, type CheckAnswer, type Checks } from './checks.ts'
+import type { Reversals } from './reversals.ts'
 import { isReceipt, type Collections, type Heard } from './collections.ts'
 import type { Apply } from './inbox.ts'
 import type { Channel, Message } from './inbox-store.ts'
@@ -30,6 +31,7 @@ type Deps = {
   readonly collections: Collections
   readonly payouts: Payouts
   readonly checks: Checks
+  readonly reversals: Reversals
   readonly claims: Claims
   readonly cardEvents: CardEvents
   readonly names: Pick<Names, 'paidBy'>
@@ -46,7 +48,7 @@ type Sorted = {
   readonly problems: Attention[]
 }
 
-export function createApply({ shortCode, attention, prompts, collections, payouts, checks, claims, cardEvents, names }: Deps): Apply {
+export function createApply({ shortCode, attention, prompts, collections, payouts, checks, reversals, claims, cardEvents, names }: Deps): Apply {
   /** How each channel's body is read. */
   const readers = {
     'stk': (sorted, message, body) => {
@@ -94,7 +96,7 @@ export function createApply({ shortCode, attention, prompts, collections, payout
     'reversal/result': (sorted, message, body) => {
       const result = parseReversalResult(body)
       if ('error' in result) return unreadable(sorted, message)
-      sorted.single.push({ key: message.id, run: (tx) => checks.applyReversal(tx, result, message.reference) })
+      sorted.single.push({ key: message.id, run: (tx) => reversals.apply(tx, result, message.reference) })
     },
     'cards': (sorted, message, body) => {
       const event = parseEvent(body)

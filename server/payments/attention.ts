@@ -6,7 +6,7 @@ import type { Log } from '../platform/log.ts'
 
 export type AttentionKind =
   | 'callbackUnreadable' | 'messageSetAside' | 'promptUnknown' | 'promptAmountDiffers' | 'promptPaidWithoutReceipt'
-  | 'collectionAmountDiffers' | 'collectionNotFound' | 'collectionUnchecked' | 'otherShortCode' | 'timeOutOfBounds' | 'reversalFailed' | 'paymentClaimed'
+  | 'collectionAmountDiffers' | 'collectionNotFound' | 'collectionUnchecked' | 'otherShortCode' | 'timeOutOfBounds' | 'collectionTakenBack' | 'promptPaidTwice' | 'reversalFailed' | 'paymentClaimed'
   | 'payoutUnknown' | 'payoutAmountDiffers' | 'payoutContradiction' | 'payoutLateClaimed' | 'payoutLateSuccess' | 'payoutTwice' | 'payoutStuck' | 'payoutOurFault'
   | 'payoutNameDiffers' | 'payoutHeldForName' | 'payerNameDiffers' | 'cardOnSeveralCustomers' | 'cardChargeDiffers' | 'cardCheckNotReturned'
 

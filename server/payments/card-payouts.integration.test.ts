@@ -71,6 +71,18 @@ test('a transfer that fails is given back: the customer chooses again, by M-Pesa
   expect([await balanceOf('cardProvider'), await balanceOf('mpesaFloat')]).toEqual([0, -5_000])
 })
 
+test('a failure that the provider does not confirm when asked is none', async () => {
+  const request = await money.addRequest(standardInput(kes(5_000)))
+  const payoutId = await startTo(request, target(bank('0110234952'))) // succeeds, and says nothing
+  await money.drain()
+  await tell('transfer.failed', { reference: payoutId, transfer_code: 'TRF_1', amount: 500_000, currency: 'KES', status: 'failed' })
+  await money.settle()
+  await money.advance(2 * minuteMs)
+  expect(await money.requestState(request.id)).toBe('approved')
+  expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+  expect(await payoutsOf(request.id)).toMatchObject([{ status: 'paid' }])
+})
+
 test('an empty balance at the provider is ours to mend: it starts again by itself, under a new reference', async () => {
   await money.askSandbox('/api/card-balance', { amount: '10' })
   const { request } = await payTo('0110234567')

@@ -6,6 +6,7 @@
 import type { Tx } from '../platform/database.ts'
 import type { CardEvent, Cards, Recipient, Transfer } from '../providers/cards/port.ts'
 import type { StatusResult } from '../providers/mpesa/port.ts'
+import { isLateAsked, isUnderWay } from './payout-outcomes.ts'
 import type { Payouts } from './payouts.ts'
 import type { Payout, PayoutReason } from './payouts-store.ts'
 import type { Rail, RailRefusal, Sent } from './rails.ts'
@@ -56,8 +57,10 @@ const answerOf = (payout: Payout, transfer: Transfer): StatusResult['answer'] =>
   originalConversationId: payout.id, payer: null, receiver: null,
 })
 
-/** Applies a message about a transfer, which is signed and so as good as an answer; returns what became of it. */
-export async function applyTransfer(tx: Tx, payouts: Pick<Payouts, 'find' | 'applyStatus'>, { reference, transfer }: Extract<CardEvent, { kind: 'transfer' }>, heardAt: Date): Promise<string> {
+/** Applies a message about a transfer, which is signed; returns what became of it. That none was made is asked for before another takes its place. */
+export async function applyTransfer(tx: Tx, payouts: Pick<Payouts, 'find' | 'applyStatus' | 'askAgain'>, { reference, transfer }: Extract<CardEvent, { kind: 'transfer' }>, heardAt: Date): Promise<string> {
   const payout = await payouts.find(tx, reference)
-  return payout ? payouts.applyStatus(tx, payout.id, answerOf(payout, transfer), heardAt) : 'payoutUnknown'
+  if (!payout) return 'payoutUnknown'
+  const saidFailed = transfer.status === 'failed' || transfer.status === 'reversed'
+  return saidFailed && (isUnderWay(payout) || isLateAsked(payout)) ? payouts.askAgain(tx, payout.id) : payouts.applyStatus(tx, payout.id, answerOf(payout, transfer), heardAt)
 }

@@ -1,17 +1,19 @@
 /**
- * Second looks at money that came in. A callback carries no signature: each payment is asked about afterwards, and once more a
- * day later, which is how we hear that the provider took one back. Reversals that we ask for ourselves are here too.
+ * What the provider says of money that came in. A callback carries no signature: each payment is asked about soon afterwards, and every
+ * day for as long as it can be taken back there. Money it does not know is in question, and taken back when it stays unknown.
  */
-import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { startOfDay } from '../../domain/days.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
-import type { Mpesa, ReversalResult, StatusResult } from '../providers/mpesa/port.ts'
+import type { Mpesa, StatusResult } from '../providers/mpesa/port.ts'
 import type { Attention, AttentionList } from './attention.ts'
-import type { Collections } from './collections.ts'
+import type { Collection, Collections } from './collections.ts'
 import * as store from './collections-store.ts'
-import { checkAfterSeconds, checkAgainSeconds, checksAtOnce, reversalAskAgainSeconds } from './limits.ts'
+import {
+  checkAfterSeconds, checkAgainSeconds, checkBatchReceipts, checksAtOnce, firstAnswerSeconds, firstAnswerWithinSeconds, payoutHeldSeconds, reversibleDays, unknownTimes,
+} from './limits.ts'
+import { isOurPaybill } from './parties.ts'
 
 type Deps = {
   readonly database: Database
@@ -20,122 +22,132 @@ type Deps = {
   readonly mpesa: Mpesa
   readonly attention: AttentionList
   readonly collections: Collections
+  readonly shortCode: string
+  /** After so long, money that the provider does not know is taken back. */
+  readonly unknownPaymentHours: number
 }
-/** `round` counts from 1; `attempt` counts how often this round was asked before. */
-export type CheckPayload = { readonly receipts: readonly string[]; readonly round: number; readonly attempt: number }
+/** Wanted are answers since an instant (ISO), or the first one ever where it is null. `attempt` counts how often they were asked for before; null: once only. */
+export type CheckPayload = { readonly receipts: readonly string[]; readonly since: string | null; readonly attempt: number | null }
 export type CheckAnswer = { readonly key: number; readonly receipt: string; readonly answer: StatusResult['answer'] }
 
 export type Checks = ReturnType<typeof createChecks>
 
 export const checkJob = 'payments.check'
-export const reverseJob = 'payments.reverse'
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 const checkPrefix = 'check-'
-const reversalPrefix = 'reversal-'
 export const receiptOfReference = (reference: string | null): string | null => (reference?.startsWith(checkPrefix) ? reference.slice(checkPrefix.length) : null)
 
-/** Asks for both rounds of a batch of receipts, in the transaction that received them. */
+/** Asks for the first answer about a batch of receipts, in the transaction that received them. */
 export const planChecks = (jobs: Jobs, clock: Clock) => (tx: Tx, receipts: readonly string[]): Promise<void> =>
-  jobs.addMany(tx, checkJob, checkAfterSeconds.map((seconds, index) => ({
-    payload: { receipts, round: index + 1, attempt: 0 } satisfies CheckPayload, runAt: new Date(clock.now().getTime() + seconds * 1_000),
-  })))
+  jobs.add(tx, checkJob, { receipts, since: null, attempt: 0 } satisfies CheckPayload, { runAt: new Date(clock.now().getTime() + checkAfterSeconds * 1_000) })
 
-export function createChecks({ database, clock, jobs, mpesa, attention, collections }: Deps) {
+export function createChecks({ database, clock, jobs, mpesa, attention, collections, shortCode, unknownPaymentHours }: Deps) {
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
+  const watchedSince = (): Date => new Date(clock.now().getTime() - reversibleDays * dayMs)
+
+  /** The provider does not know them: in question at once, where it never did, and taken back when that lasts. */
+  async function applyNotFound(tx: Tx, receipts: readonly string[]): Promise<void> {
+    const counted = await store.countNotFound(tx, receipts, clock.now())
+    // What it knew before is real, however short its memory is: a person looks, once.
+    for (const receipt of receipts) if (counted.some((each) => each.receipt === receipt) || !(await attention.isResolved(tx, 'collectionNotFound', receipt))) await attention.raise(tx, [{ kind: 'collectionNotFound', subject: receipt }])
+    const first = counted.filter(({ notFound }) => notFound === 1).map(({ receipt }) => receipt)
+    if (first.length > 0) await jobs.add(tx, checkJob, { receipts: first, since: null, attempt: 0 } satisfies CheckPayload, { runAt: inSeconds(unknownPaymentHours * 3_600) })
+    const lasting = counted.filter(({ notFound, questionedAt }) => notFound >= unknownTimes && questionedAt !== null && clock.now().getTime() - questionedAt.getTime() >= unknownPaymentHours * hourMs)
+    if (lasting.length === 0) return
+    await collections.reverse(tx, lasting.map(({ receipt }) => receipt), 'unknown')
+    await attention.raise(tx, lasting.map(({ receipt, notFound }) => ({ kind: 'collectionTakenBack', subject: receipt, details: { asked: notFound } })))
+    for (const { receipt } of lasting) await attention.resolve(tx, ['collectionNotFound'], receipt)
+  }
+
+  async function applyConfirmed(tx: Tx, receipts: readonly string[], known: ReadonlyMap<string, Collection>): Promise<void> {
+    await store.confirm(tx, receipts, clock.now())
+    for (const receipt of receipts) if (known.get(receipt)?.questionedAt) await attention.resolve(tx, ['collectionNotFound'], receipt)
+  }
 
   return {
-    /** Job: asks about the payments that still want this round's answer, until each is known; a person is told when that takes long. */
-    async ask({ receipts, round, attempt }: CheckPayload): Promise<void> {
-      const open = await store.unchecked(database.db, receipts, round)
-      if (open.length === 0) return
+    /** Job: asks about the payments whose answer is still wanted, again and again for some hours; then a person is told, and the next day's look goes on. */
+    async ask({ receipts, since, attempt }: CheckPayload): Promise<void> {
+      const unconfirmed = await store.unconfirmed(database.db, receipts, since === null ? null : new Date(since))
+      if (unconfirmed.length === 0) return
+      const open = unconfirmed.map(({ receipt }) => receipt)
+      const seconds = attempt === null ? undefined : checkAgainSeconds[attempt]
       await database.transaction(async (tx) => {
-        await store.markAsked(tx, open, round)
-        const seconds = checkAgainSeconds[Math.min(attempt, checkAgainSeconds.length - 1)] ?? 0
-        await jobs.add(tx, checkJob, { receipts: open, round, attempt: attempt + 1 } satisfies CheckPayload, { runAt: inSeconds(seconds) })
-        if (attempt === checkAgainSeconds.length) await attention.raise(tx, open.map((receipt) => ({ kind: 'collectionUnchecked', subject: receipt, details: { round } })))
+        if (seconds !== undefined) await jobs.add(tx, checkJob, { receipts: open, since, attempt: attempt! + 1 } satisfies CheckPayload, { runAt: inSeconds(seconds) })
+        else if (attempt !== null) await attention.raise(tx, unconfirmed.filter(({ notFound }) => notFound === 0).map(({ receipt }) => ({ kind: 'collectionUnchecked', subject: receipt })))
       })
       for (let at = 0; at < open.length; at += checksAtOnce) {
         await Promise.all(open.slice(at, at + checksAtOnce).map((receipt) => mpesa.askStatus({ receipt, reference: `${checkPrefix}${receipt}` })))
       }
     },
 
-    /** Applies answers about payments; a constant number of statements. */
+    /** Every day: all money that can still be taken back is asked about anew. */
+    async watch(): Promise<void> {
+      const since = startOfDay(clock.today()).toISOString()
+      for (let after = '', page = checkBatchReceipts; page === checkBatchReceipts;) {
+        const receipts = await store.watched(database.db, watchedSince(), after, checkBatchReceipts)
+        page = receipts.length
+        after = receipts.at(-1) ?? after
+        if (page > 0) await database.transaction((tx) => jobs.add(tx, checkJob, { receipts, since, attempt: 0 } satisfies CheckPayload))
+      }
+    },
+
+    /**
+     * How long money for a customer has to wait for the provider's word on what came from them, in seconds; null where nothing is open.
+     * What nobody was asked about yet is asked for at once.
+     */
+    async holds(tx: Tx, customerId: string): Promise<number | null> {
+      const open = await store.openOf(tx, customerId, watchedSince())
+      if (open.length === 0) return null
+      const isFresh = open.every(({ questionedAt, receivedAt }) => questionedAt === null && receivedAt > inSeconds(-firstAnswerWithinSeconds))
+      if (!isFresh) return payoutHeldSeconds
+      await jobs.add(tx, checkJob, { receipts: open.map(({ receipt }) => receipt), since: null, attempt: null } satisfies CheckPayload, { key: `${checkJob}:${customerId}` })
+      return firstAnswerSeconds
+    },
+
+    /** Applies answers about payments; where all is well, a constant number of statements. */
     async applyAnswers(tx: Tx, answers: readonly CheckAnswer[]): Promise<Map<number, string>> {
       if (answers.length === 0) return new Map()
-      const known = new Map((await store.byReceipts(tx, answers.map((each) => each.receipt))).map((each) => [each.receipt, each]))
-      const verdicts = answers.map((each) => ({ ...each, ...judge(each, known.get(each.receipt)) }))
-      const reversed = verdicts.filter((each) => each.outcome === 'reversed').map((each) => each.receipt)
-      if (reversed.length > 0) await collections.reverse(tx, reversed)
-      const done = verdicts.filter((each) => each.done).map((each) => each.receipt)
-      if (done.length > 0) await store.markChecked(tx, done)
-      await attention.raise(tx, verdicts.flatMap((each) => each.problem ?? []))
-      return new Map(verdicts.map((each) => [each.key, each.outcome]))
-    },
-
-    /** Asks the provider to send a payment back to its payer. One at a time for each payment. */
-    async startReversal(tx: Tx, receipt: string): Promise<void> {
-      const id = randomUUID()
-      await sql`insert into payment_reversal (id, receipt, status, asked_at) values (${id}, ${receipt}, 'asked', ${clock.now()})`.execute(tx)
-      await jobs.add(tx, reverseJob, { reversalId: id })
-    },
-
-    /** Job: sends a reversal. Asked again until it is answered: the provider reverses a payment once, whatever it is asked. */
-    async sendReversal(reversalId: string): Promise<void> {
-      const { rows } = await sql<{ receipt: string }>`select receipt from payment_reversal where id = ${reversalId} and status in ('asked', 'unknown')`.execute(database.db)
-      const [payment] = await store.byReceipts(database.db, rows.map((row) => row.receipt))
-      if (!payment) return
-      await database.transaction((tx) => jobs.add(tx, reverseJob, { reversalId }, { runAt: inSeconds(reversalAskAgainSeconds), key: `${reverseJob}:${reversalId}` }))
-      const outcome = await mpesa.reverse({ receipt: payment.receipt, amountCents: payment.amountCents, remarks: 'Payment returned', reference: `${reversalPrefix}${reversalId}` })
-      if ('unknown' in outcome) await sql`update payment_reversal set status = 'unknown' where id = ${reversalId} and status = 'asked'`.execute(database.db)
-      if ('refused' in outcome && !outcome.resendSafe) await database.transaction((tx) => failReversal(tx, reversalId, outcome.refused))
-    },
-
-    /** Applies the result of a reversal that we asked for. */
-    async applyReversal(tx: Tx, result: ReversalResult, reference: string | null): Promise<string> {
-      const reversalId = reference?.startsWith(reversalPrefix) ? reference.slice(reversalPrefix.length) : null
-      const { rows } = await sql<{ receipt: string }>`select receipt from payment_reversal where id::text = ${reversalId} and status in ('asked', 'unknown') for update`.execute(tx)
-      const receipt = rows[0]?.receipt
-      if (reversalId === null || receipt === undefined) return 'reversalUnknown'
-      switch (result.verdict.status) {
-        case 'reversed':
-        case 'alreadyReversed':
-          await sql`update payment_reversal set status = 'reversed', settled_at = ${clock.now()} where id::text = ${reversalId}`.execute(tx)
-          await jobs.remove(tx, `${reverseJob}:${reversalId}`)
-          await collections.reverse(tx, [receipt])
-          return 'reversed'
-        case 'failed':
-          await failReversal(tx, reversalId, result.verdict.code)
-          return 'reversalFailed'
-        case 'pending':
-          return 'pending'
-      }
+      const known = new Map((await collections.hold(tx, answers.map((each) => each.receipt))).map((each) => [each.receipt, each]))
+      const verdicts = answers.map((each) => ({ ...each, verdict: judge(each, known.get(each.receipt), shortCode) }))
+      // Of several answers about one payment the last one counts.
+      const last = [...new Map(verdicts.filter(({ verdict }) => settles.has(verdict)).map((each) => [each.receipt, each])).values()]
+      const having = (verdict: Verdict): string[] => last.filter((each) => each.verdict === verdict).map(({ receipt }) => receipt)
+      await applyConfirmed(tx, having('checked'), known)
+      await collections.reverse(tx, having('reversed'), 'provider')
+      const unknown = having('collectionNotFound')
+      if (unknown.length > 0) await applyNotFound(tx, unknown)
+      for (const { receipt, answer } of last) if (answer.found === true && having('amountDiffers').includes(receipt)) await restate(tx, known.get(receipt)!, answer.amountCents)
+      return new Map(verdicts.map((each) => [each.key, each.verdict]))
     },
   }
 
-  async function failReversal(tx: Tx, reversalId: string, code: string): Promise<void> {
-    await sql`update payment_reversal set status = 'failed', code = ${code}, settled_at = ${clock.now()} where id::text = ${reversalId}`.execute(tx)
-    await jobs.remove(tx, `${reverseJob}:${reversalId}`)
-    await attention.raise(tx, [{ kind: 'reversalFailed', subject: reversalId, details: { code } }])
+  /** The provider, asked by us, knows it with another amount: that is what counts. */
+  async function restate(tx: Tx, { receipt, amountCents }: Collection, saidCents: Collection['amountCents'] | null): Promise<void> {
+    await attention.raise(tx, [{ kind: 'collectionAmountDiffers', subject: receipt, details: { creditedCents: amountCents, saidCents } satisfies Attention['details'] }])
+    if (saidCents !== null && saidCents > 0) await collections.restate(tx, receipt, saidCents)
   }
 }
 
-type Verdict = { readonly outcome: string; readonly done: boolean; readonly problem?: Attention }
+type Verdict = 'collectionUnknown' | 'pending' | 'otherTransaction' | 'collectionNotFound' | 'reversed' | 'checked' | 'amountDiffers'
+const settles: ReadonlySet<Verdict> = new Set(['collectionNotFound', 'reversed', 'checked', 'amountDiffers'])
 
 /** What an answer says about a payment we credited. */
-function judge({ receipt, answer }: CheckAnswer, known: store.Collection | undefined): Verdict {
-  if (!known) return { outcome: 'collectionUnknown', done: false }
-  if (answer.found === 'unknown') return { outcome: 'pending', done: false }
-  const missing: Verdict = { outcome: 'collectionNotFound', done: true, problem: { kind: 'collectionNotFound', subject: receipt } }
-  if (answer.found === false) return missing
-  if (answer.receipt !== null && answer.receipt !== receipt) return { outcome: 'otherTransaction', done: false }
+function judge({ receipt, answer }: CheckAnswer, known: Collection | undefined, shortCode: string): Verdict {
+  if (!known) return 'collectionUnknown'
+  if (answer.found === 'unknown') return 'pending'
+  if (answer.found === false) return 'collectionNotFound'
+  if (answer.receipt !== null && answer.receipt !== receipt) return 'otherTransaction'
+  // The receipt of something else, such as a payout of ours, pays nothing.
+  if (answer.receiver !== null && !isOurPaybill(answer.receiver, shortCode)) return 'collectionNotFound'
   switch (answer.state) {
     case 'reversed':
-      return { outcome: 'reversed', done: true }
+      return 'reversed'
     case 'failed':
-      return missing
+      return 'collectionNotFound'
     case 'pending':
-      return { outcome: 'pending', done: false }
+      return 'pending'
     case 'completed':
-      if (answer.amountCents === known.amountCents) return { outcome: 'checked', done: true }
-      return { outcome: 'amountDiffers', done: true, problem: { kind: 'collectionAmountDiffers', subject: receipt, details: { creditedCents: known.amountCents, saidCents: answer.amountCents } } }
+      return answer.amountCents === known.amountCents ? 'checked' : 'amountDiffers'
   }
 }

@@ -20,6 +20,7 @@ import type { Claim, ClaimStatus } from './claims-store.ts'
 import type { Collections } from './collections.ts'
 import * as collectionStore from './collections-store.ts'
 import { claimAskSeconds, claimsPerDay } from './limits.ts'
+import { isOurPaybill } from './parties.ts'
 
 type Deps = {
   readonly database: Database
@@ -53,6 +54,8 @@ export function createClaims({ database, clock, jobs, mpesa, loans, attention, c
     const [money] = await collectionStore.byReceipts(tx, [claim.receipt])
     if (!money) return null
     const mine = money.customerId === claim.customerId
+    // What we took back as unknown may be known after all: the provider is asked once more.
+    if (mine && money.reversedBy !== null && money.reversedBy !== 'provider') return null
     if (money.customerId !== null || money.reversedAt !== null) return settle(tx, claim, mine && money.reversedAt === null ? 'credited' : 'notFound')
     const phone = await phoneOf(tx, claim.customerId)
     const matched = phone !== null && payerFits(money.payer, phone) && !('error' in (await collections.assign(tx, claim.receipt, claim.loanId)))
@@ -127,11 +130,12 @@ export function createClaims({ database, clock, jobs, mpesa, loans, attention, c
         await settle(tx, claim, 'notFound')
         return 'claimNotFound'
       }
-      const toUs = new RegExp(`^${shortCode}\\b`).test(answer.receiver ?? '')
+      const toUs = isOurPaybill(answer.receiver, shortCode)
       if (!toUs || answer.state !== 'completed') {
         await settle(tx, claim, 'notFound')
         return toUs ? 'claimReversed' : 'claimElsewhere'
       }
+      if (await collections.restore(tx, claim.receipt, answer.amountCents)) return settle(tx, claim, 'credited')
       // Kept as money of nobody first: who gets it is decided in one place.
       await collections.credit(tx, [{ key, channel: 'status', receipt: claim.receipt, amountCents: answer.amountCents, saidAt: answer.completedAt, heardAt: receivedAt, askedAt: null, accountReference: '', payer: payerOf(answer.payer), loanId: null, promptId: null }])
       return (await settleFromHere(tx, claim)) === 'credited' ? 'credited' : 'unmatched'

@@ -6,6 +6,10 @@ import type { Db, Tx } from '../platform/database.ts'
 
 export type CollectionChannel = 'stk' | 'c2b' | 'pull' | 'status'
 export type UnmatchedReason = 'unknownAccount' | 'loanCeded'
+/** Why money is in question: the provider does not know it, or it came for a prompt that another receipt had paid. */
+export type Question = 'notFound' | 'secondReceipt'
+/** Who took money back: the provider reversed it, it stayed unknown there, or an officer undid a false credit. */
+export type TakenBackBy = 'provider' | 'unknown' | 'officer'
 
 export type Collection = {
   readonly receipt: string
@@ -22,23 +26,34 @@ export type Collection = {
   readonly payer: string
   readonly receivedAt: Date
   readonly reversedAt: Date | null
+  readonly reversedBy: TakenBackBy | null
+  /** When the provider, asked by us, last said that it is there. */
+  readonly confirmedAt: Date | null
+  readonly questionedAt: Date | null
+  readonly question: Question | null
+  /** How often in a row the provider did not know it. */
+  readonly notFound: number
+  /** How often it was credited anew after it had been taken back. */
+  readonly turns: number
   /** The days of the prolongation that it bought; null for an ordinary repayment. */
   readonly prolongationDays: number | null
 }
 
 const columns = sql`receipt, channel, loan_id as "loanId", customer_id as "customerId", prompt_id as "promptId", amount_cents as "amountCents",
-  completed_at as "completedAt", said_at as "saidAt", value_day as "valueDay", account_reference as "accountReference", payer, received_at as "receivedAt", reversed_at as "reversedAt",
-  prolongation_days as "prolongationDays"`
+  completed_at as "completedAt", said_at as "saidAt", value_day as "valueDay", account_reference as "accountReference", payer, received_at as "receivedAt", reversed_at as "reversedAt", reversed_by as "reversedBy",
+  confirmed_at as "confirmedAt", questioned_at as "questionedAt", question, not_found as "notFound", turns, prolongation_days as "prolongationDays"`
+/** What a message says of new money; all else about it is learned later. */
+export type NewCollection = Omit<Collection, 'reversedAt' | 'reversedBy' | 'confirmedAt' | 'notFound' | 'turns' | 'prolongationDays'>
 
 /** Adds collections in the order of their receipts; returns those that are new. */
-export async function insert(tx: Tx, collections: readonly Omit<Collection, 'reversedAt' | 'prolongationDays'>[]): Promise<Set<string>> {
+export async function insert(tx: Tx, collections: readonly NewCollection[]): Promise<Set<string>> {
   const rows = collections.toSorted((one, other) => (one.receipt < other.receipt ? -1 : 1))
   const inserted = await sql<{ receipt: string }>`
-    insert into collection (receipt, channel, loan_id, customer_id, prompt_id, amount_cents, completed_at, said_at, value_day, account_reference, payer, received_at)
+    insert into collection (receipt, channel, loan_id, customer_id, prompt_id, amount_cents, completed_at, said_at, value_day, account_reference, payer, received_at, questioned_at, question)
     select * from unnest(${rows.map((each) => each.receipt)}::text[], ${rows.map((each) => each.channel)}::text[], ${rows.map((each) => each.loanId)}::uuid[],
       ${rows.map((each) => each.customerId)}::uuid[], ${rows.map((each) => each.promptId)}::uuid[], ${rows.map((each) => each.amountCents)}::bigint[],
       ${rows.map((each) => each.completedAt)}::timestamptz[], ${rows.map((each) => each.saidAt)}::timestamptz[], ${rows.map((each) => each.valueDay)}::date[], ${rows.map((each) => each.accountReference)}::text[],
-      ${rows.map((each) => each.payer)}::text[], ${rows.map((each) => each.receivedAt)}::timestamptz[])
+      ${rows.map((each) => each.payer)}::text[], ${rows.map((each) => each.receivedAt)}::timestamptz[], ${rows.map((each) => each.questionedAt)}::timestamptz[], ${rows.map((each) => each.question)}::text[])
     on conflict (receipt) do nothing returning receipt`.execute(tx)
   return new Set(inserted.rows.map((row) => row.receipt))
 }
@@ -130,22 +145,57 @@ export async function findUnclaimed(tx: Tx, loanId: string, amountCents: Cents, 
   return rows[0]
 }
 
-export async function markReversed(tx: Tx, receipts: readonly string[], at: Date): Promise<void> {
-  await sql`update collection set reversed_at = ${at} where receipt = any(${receipts}::text[])`.execute(tx)
+export async function markReversed(tx: Tx, receipts: readonly string[], by: TakenBackBy, at: Date): Promise<void> {
+  await sql`update collection set reversed_at = ${at}, reversed_by = ${by}, questioned_at = null, question = null where receipt = any(${receipts}::text[])`.execute(tx)
   await sql`update unmatched_payment set resolved_at = ${at} where receipt = any(${receipts}::text[]) and resolved_at is null`.execute(tx)
 }
 
-/** Which of these still want this round's check. */
-export async function unchecked(db: Db | Tx, receipts: readonly string[], round: number): Promise<string[]> {
-  const { rows } = await sql<{ receipt: string }>`select receipt from collection
-    where receipt = any(${receipts}::text[]) and checks_done < ${round} and reversed_at is null order by receipt`.execute(db)
+/** It counts again, with this amount and for this loan, and its next entries have a reference of their own. */
+export async function markRestored(tx: Tx, { receipt }: Pick<Collection, 'receipt'>, amountCents: Cents, loan: { readonly id: string; readonly customerId: string } | null, at: Date): Promise<void> {
+  await sql`update collection set reversed_at = null, reversed_by = null, turns = turns + 1, confirmed_at = ${at}, not_found = 0, amount_cents = ${amountCents}, prolongation_days = null,
+    loan_id = ${loan?.id ?? null}, customer_id = ${loan?.customerId ?? null} where receipt = ${receipt}`.execute(tx)
+  if (loan === null) await sql`insert into unmatched_payment (receipt, reason, created_at) values (${receipt}, 'unknownAccount', ${at}) on conflict (receipt) do update set resolved_at = null`.execute(tx)
+}
+
+/** Which of these the provider has not confirmed since an instant; null: ever. */
+export async function unconfirmed(db: Db | Tx, receipts: readonly string[], since: Date | null): Promise<Pick<Collection, 'receipt' | 'notFound'>[]> {
+  const { rows } = await sql<Pick<Collection, 'receipt' | 'notFound'>>`select receipt, not_found as "notFound" from collection
+    where receipt = any(${receipts}::text[]) and reversed_at is null and (confirmed_at is null or confirmed_at < ${since}::timestamptz) order by receipt`.execute(db)
+  return rows
+}
+
+/** Money that came since an instant and was not taken back, a page of it, by receipt. */
+export async function watched(db: Db, since: Date, after: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ receipt: string }>`select receipt from collection where reversed_at is null and received_at >= ${since} and receipt > ${after} order by receipt limit ${limit}`.execute(db)
   return rows.map((row) => row.receipt)
 }
 
-export async function markAsked(db: Db | Tx, receipts: readonly string[], round: number): Promise<void> {
-  await sql`update collection set checks_asked = greatest(checks_asked, ${round}::smallint) where receipt = any(${receipts}::text[])`.execute(db)
+/** The provider knows them: they are not in question any more. */
+export async function confirm(tx: Tx, receipts: readonly string[], at: Date): Promise<void> {
+  await sql`update collection set confirmed_at = ${at}, not_found = 0, questioned_at = null, question = null where receipt = any(${receipts}::text[]) and reversed_at is null`.execute(tx)
 }
 
-export async function markChecked(tx: Tx, receipts: readonly string[]): Promise<void> {
-  await sql`update collection set checks_done = checks_asked where receipt = any(${receipts}::text[])`.execute(tx)
+/** The provider does not know them and never did: in question from the first time on. Returns these as they now stand. */
+export async function countNotFound(tx: Tx, receipts: readonly string[], at: Date): Promise<Collection[]> {
+  const { rows } = await sql<Collection>`update collection set not_found = not_found + 1, questioned_at = coalesce(questioned_at, ${at}), question = coalesce(question, 'notFound')
+    where receipt = any(${receipts}::text[]) and reversed_at is null and confirmed_at is null returning ${columns}`.execute(tx)
+  return rows
+}
+
+/** Of money that nobody has confirmed yet: it came for a prompt that another receipt had paid. */
+export async function question(tx: Tx, receipts: readonly string[], why: Question, at: Date): Promise<void> {
+  await sql`update collection set questioned_at = ${at}, question = ${why} where receipt = any(${receipts}::text[]) and confirmed_at is null and question is null and reversed_at is null`.execute(tx)
+}
+
+/** A customer's money that is in question, oldest first. */
+export async function inQuestion(db: Db | Tx, customerId: string): Promise<Collection[]> {
+  const { rows } = await sql<Collection>`select ${columns} from collection where customer_id = ${customerId} and reversed_at is null and questioned_at is not null order by completed_at, receipt`.execute(db)
+  return rows
+}
+
+/** A customer's money that nothing may rest on yet: in question, or come since an instant and not confirmed. */
+export async function openOf(tx: Tx, customerId: string, since: Date): Promise<Pick<Collection, 'receipt' | 'receivedAt' | 'questionedAt'>[]> {
+  const { rows } = await sql<Pick<Collection, 'receipt' | 'receivedAt' | 'questionedAt'>>`select receipt, received_at as "receivedAt", questioned_at as "questionedAt" from collection
+    where customer_id = ${customerId} and reversed_at is null and (questioned_at is not null or (confirmed_at is null and received_at >= ${since}))`.execute(tx)
+  return rows
 }

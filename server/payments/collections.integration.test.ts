@@ -41,8 +41,7 @@ test('a payment by hand is validated, credited on its value day, told about and 
   expect(money.told).toMatchObject([{ customerId: loan.customerId, kind: 'collectionReceipt', values: { amountCents: kes(4_000), owedCents: kes(8_500), accountNumber: loan.documentNumber, dueOn: '2026-05-02' } }])
   await money.advance(minuteMs)
   await money.settle()
-  const { rows } = await sql`select checks_done from collection`.execute(money.database.db)
-  expect(rows).toEqual([{ checks_done: 1 }])
+  expect(await money.payments.collections.ofLoan(loan.id)).toMatchObject([{ confirmedAt: expect.any(Date) as Date, questionedAt: null }])
   expect(await money.attention()).toEqual([])
 })
 
@@ -198,7 +197,7 @@ test('a confirmation that comes days late counts from the day of the payment', a
   expect(await balanceOf('overpayment')).toBe(-1_000)
 })
 
-test('a reversal by the provider, found by the second check, reopens the loan as if it had never been paid', async () => {
+test('a reversal by the provider, found by the daily look, reopens the loan as if it had never been paid', async () => {
   const { loan, request } = await money.lend(10_000)
   const receipt = await money.payByHand(loan.documentNumber, 10_000)
   await money.settle()
@@ -220,8 +219,8 @@ test('a reversal that we ask for is sent, answered and posted once', async () =>
   const { loan } = await money.lend(1_000)
   const receipt = await money.payByHand(loan.documentNumber, 400)
   await money.settle()
-  await money.database.transaction((tx) => money.payments.checks.startReversal(tx, receipt))
-  await expect(money.database.transaction((tx) => money.payments.checks.startReversal(tx, receipt))).rejects.toThrow(/payment_reversal_open/)
+  await money.database.transaction((tx) => money.payments.reversals.start(tx, receipt))
+  await expect(money.database.transaction((tx) => money.payments.reversals.start(tx, receipt))).rejects.toThrow(/payment_reversal_open/)
   await money.drain()
   await money.settle()
   expect(await money.owed(loan)).toBe(1_000)

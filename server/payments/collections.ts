@@ -7,7 +7,7 @@ import { isInvalid } from '../../domain/validation.ts'
 import { credit, type Ledger } from '../ledger/service.ts'
 import type { Loan, Loans, Moved, MoneyMove } from '../loans/service.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database, Tx } from '../platform/database.ts'
+import type { Database, Db, Tx } from '../platform/database.ts'
 import type { AttentionList } from './attention.ts'
 import * as store from './collections-store.ts'
 import { accountReferenceCharactersMax } from './limits.ts'
@@ -15,8 +15,9 @@ import { withPurposes } from './purposes.ts'
 import * as wishes from './wishes-store.ts'
 import { noticeOf, type QueueNotices } from './notices.ts'
 import { believedTime, timeProblems, type BelievedTime } from './provider-time.ts'
+import { createTakingBack } from './taking-back.ts'
 
-export type { Collection, Unmatched } from './collections-store.ts'
+export type { Collection, NewCollection, TakenBackBy, Unmatched } from './collections-store.ts'
 type Collection = store.Collection
 
 /** A payment that a message speaks of. `key` names the message; the loan is known where a prompt of ours was paid. */
@@ -35,13 +36,15 @@ export type Heard = {
   readonly payer: string
   readonly loanId: string | null
   readonly promptId: string | null
+  /** It came for a prompt that another receipt had paid. */
+  readonly isSecondReceipt?: boolean
 }
 
 export type CollectionEvents = {
   /** New money, credited or not: it is looked up afterwards. */
   received(tx: Tx, receipts: readonly string[]): Promise<void>
   /** Money of loans that no prompt has claimed yet. */
-  unclaimed(tx: Tx, collections: readonly Collection[]): Promise<void>
+  unclaimed(tx: Tx, collections: readonly store.NewCollection[]): Promise<void>
 }
 
 type Deps = {
@@ -68,7 +71,7 @@ function readAccount(typed: string): string {
 }
 
 export function createCollections({ database, clock, ledger, loans, attention, notices, paybill, events }: Deps) {
-  const tell = (tx: Tx, moved: readonly Moved[]) => notices(tx, moved.map((each) => noticeOf(each, paybill)))
+  const tell = (tx: Tx, moved: readonly Moved[], by: store.TakenBackBy | null = null) => notices(tx, moved.map((each) => noticeOf(each, paybill, by)))
 
   /** Posts what came in; what bought a prolongation is remembered as such, for the list of payments and for its reversal. */
   async function moveIn(tx: Tx, locked: ReadonlyMap<string, Loan>, moves: readonly MoneyMove[]): Promise<Moved[]> {
@@ -79,6 +82,8 @@ export function createCollections({ database, clock, ledger, loans, attention, n
     if (used.length > 0) await wishes.end(tx, used.map(({ loan }) => loan.id), used.map(({ move }) => move.valueDay), clock.now())
     return moved
   }
+
+  const takingBack = createTakingBack({ clock, ledger, loans, moveIn, tell })
 
   /** The loans that the payments are for, locked. */
   async function loansOf(tx: Tx, payments: readonly Heard[]): Promise<(payment: Heard) => Loan | undefined> {
@@ -98,7 +103,7 @@ export function createCollections({ database, clock, ledger, loans, attention, n
     return (payment) => locked.get(loanIdOf(payment) ?? '')
   }
 
-  async function keepUnmatched(tx: Tx, collections: readonly Collection[], reasonOf: (collection: Collection) => store.UnmatchedReason): Promise<void> {
+  async function keepUnmatched(tx: Tx, collections: readonly store.NewCollection[], reasonOf: (collection: store.NewCollection) => store.UnmatchedReason): Promise<void> {
     if (collections.length === 0) return
     await store.insertUnmatched(tx, collections.map((each) => ({ receipt: each.receipt, reason: reasonOf(each) })), clock.now())
     await ledger.post(tx, collections.map((each) => ({
@@ -132,6 +137,12 @@ export function createCollections({ database, clock, ledger, loans, attention, n
         known.set(earlier.receipt, { ...earlier, loanId: loan.id, customerId: loan.customerId })
       }
     }
+    // What we took back ourselves is in the provider's own list after all.
+    for (const { receipt, key, channel, amountCents } of repeated) {
+      if (channel === 'pull' && known.get(receipt)?.reversedAt && (await takingBack.restore(tx, receipt, amountCents))) outcomes.set(key, 'restored')
+    }
+    const seconds = repeated.filter((each) => each.isSecondReceipt).map(({ receipt }) => receipt)
+    if (seconds.length > 0) await store.question(tx, seconds, 'secondReceipt', clock.now())
     const claims = repeated.flatMap(({ receipt, promptId }) => (promptId !== null && known.get(receipt)?.promptId === null ? [{ receipt, promptId }] : []))
     if (claims.length > 0) await store.setPrompts(tx, claims)
     return outcomes
@@ -184,22 +195,17 @@ export function createCollections({ database, clock, ledger, loans, attention, n
     /** A payment that waits for a person, locked; null where it no longer does. */
     lockUnmatched: async (tx: Tx, receipt: string): Promise<Collection | null> => (await store.lockOneUnmatched(tx, receipt)) ?? null,
 
-    /** The provider took payments back: each is posted once, on the value day of what it reverses. */
-    async reverse(tx: Tx, receipts: readonly string[]): Promise<void> {
+    ...takingBack,
+
+    /** Holds payments with their loans until the transaction ends, in the order of everybody who moves money. */
+    async hold(tx: Tx, receipts: readonly string[]): Promise<Collection[]> {
       const known = await store.byReceipts(tx, receipts)
-      const locked = await loans.lock(tx, known.flatMap((each) => each.loanId ?? []))
-      const open = (await store.lock(tx, known.map((each) => each.receipt))).filter((each) => each.reversedAt === null)
-      if (open.length === 0) return
-      await store.markReversed(tx, open.map((each) => each.receipt), clock.now())
-      const ofLoans = open.filter((each) => each.loanId !== null)
-      await tell(tx, await loans.move(tx, locked, ofLoans.map((each): MoneyMove => ({
-        kind: 'reversal', reference: each.receipt, loanId: each.loanId!, valueDay: each.valueDay, amountCents: each.amountCents, prolongationDays: each.prolongationDays,
-      }))))
-      await ledger.post(tx, open.filter((each) => each.loanId === null).map((each) => ({
-        kind: 'reversal', reference: each.receipt, loanId: null, customerId: null, valueDay: each.valueDay, currency: 'KES',
-        lines: [{ account: 'unmatched', amountCents: each.amountCents }, { account: 'mpesaPaybill', amountCents: credit(each.amountCents) }],
-      })))
+      await loans.lock(tx, known.flatMap((each) => each.loanId ?? []))
+      return store.lock(tx, known.map((each) => each.receipt))
     },
+
+    /** A customer's money that the provider does not know or that is doubtful otherwise: nothing new may rest on it. */
+    inQuestion: (customerId: string, tx: Db | Tx = database.db): Promise<Collection[]> => store.inQuestion(tx, customerId),
 
     /** A loan's money, oldest first, reversed payments included. */
     ofLoan: (loanId: string): Promise<Collection[]> => store.ofLoan(database.db, loanId),
@@ -213,19 +219,20 @@ function timeWithin(loan: Loan | undefined, saidAt: Date | null, heardAt: Date, 
   return believedTime(saidAt, { from: askedAt ?? (loan ? startOfDay(loan.paidOutOn) : null), heardAt })
 }
 
-function collectionOf(payment: Heard, loan: Loan | undefined, { at, saidAt }: BelievedTime): Collection {
+function collectionOf(payment: Heard, loan: Loan | undefined, { at, saidAt }: BelievedTime): store.NewCollection {
   const payable = loan !== undefined && loan.status !== 'ceded'
   return {
     receipt: payment.receipt, channel: payment.channel, loanId: payable ? loan.id : null, customerId: payable ? loan.customerId : null, promptId: payment.promptId,
     amountCents: payment.amountCents, completedAt: at, saidAt, valueDay: nairobiDay(at), receivedAt: payment.heardAt,
-    accountReference: readAccount(payment.accountReference), payer: maskPayer(payment.payer), reversedAt: null, prolongationDays: null,
+    accountReference: readAccount(payment.accountReference), payer: maskPayer(payment.payer),
+    ...(payment.isSecondReceipt ? { questionedAt: payment.heardAt, question: 'secondReceipt' } : { questionedAt: null, question: null }),
   }
 }
 
-const moveOf = (kind: 'collection' | 'matched', { receipt, valueDay, amountCents, completedAt, promptId }: Collection, loanId: string): MoneyMove =>
+const moveOf = (kind: 'collection' | 'matched', { receipt, valueDay, amountCents, completedAt, promptId }: store.NewCollection, loanId: string): MoneyMove =>
   ({ kind, reference: receipt, loanId, valueDay, amountCents, completedAt, promptId })
 
-const byCompletion = (one: Collection, other: Collection): number => one.completedAt.getTime() - other.completedAt.getTime() || (one.receipt < other.receipt ? -1 : 1)
+const byCompletion = (one: store.NewCollection, other: store.NewCollection): number => one.completedAt.getTime() - other.completedAt.getTime() || (one.receipt < other.receipt ? -1 : 1)
 
 /** A payer's number is shown, never used as a key: a clear one is masked as the provider masks them. */
 const maskPayer = (payer: string): string => (/^\+?\d{9,15}$/.test(payer) ? `${payer.replace('+', '').slice(0, 4)} ***** ${payer.slice(-3)}` : payer.slice(0, 64))

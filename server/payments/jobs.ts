@@ -1,23 +1,27 @@
 /** Payments' background work. Every job looks at the state first and can run any number of times. */
 import type { JobHandlers } from '../platform/jobs.ts'
 import { claimJob } from './claims.ts'
-import { checkJob, reverseJob, type CheckPayload } from './checks.ts'
+import { checkJob, type CheckPayload } from './checks.ts'
 import { applyInboxJob } from './inbox.ts'
 import { payOutJob, payoutStatusJob } from './payouts.ts'
 import { promptStatusJob, pushPromptJob } from './prompts.ts'
 import { dailyPullJob, pullJob, registerJob } from './pull.ts'
+import { reverseJob } from './reversals.ts'
 import type { Payments } from './service.ts'
 
-export const paymentJobs = ({ inbox, payouts, prompts, checks, claims, pull }: Pick<Payments, 'inbox' | 'payouts' | 'prompts' | 'checks' | 'claims' | 'pull'>): JobHandlers => ({
+export const paymentJobs = ({ inbox, payouts, prompts, checks, reversals, claims, pull }: Pick<Payments, 'inbox' | 'payouts' | 'prompts' | 'checks' | 'reversals' | 'claims' | 'pull'>): JobHandlers => ({
   [applyInboxJob]: () => inbox.applyWaiting(),
   [payOutJob]: ({ payoutId }: { payoutId: string }) => payouts.send(payoutId),
   [payoutStatusJob]: ({ payoutId }: { payoutId: string }) => payouts.lookUp(payoutId),
   [pushPromptJob]: ({ promptId }: { promptId: string }) => prompts.push(promptId),
   [promptStatusJob]: ({ promptId }: { promptId: string }) => prompts.lookUp(promptId),
   [checkJob]: (payload: CheckPayload) => checks.ask(payload),
-  [reverseJob]: ({ reversalId }: { reversalId: string }) => checks.sendReversal(reversalId),
+  [reverseJob]: ({ reversalId }: { reversalId: string }) => reversals.send(reversalId),
   [claimJob]: ({ claimId }: { claimId: string }) => claims.look(claimId),
   [pullJob]: async () => void (await pull.run()),
-  [dailyPullJob]: () => pull.runDaily(),
+  [dailyPullJob]: async () => {
+    await pull.runDaily()
+    await checks.watch()
+  },
   [registerJob]: () => pull.register(),
 })

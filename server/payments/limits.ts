@@ -30,10 +30,19 @@ export const payoutHeldSeconds = 60
 export const payoutRetrySeconds = [600, 1_200, 2_400, 3_600] as const
 export const payoutAttemptsMax = 12
 
-/** The first look finds what was never paid; the second one, a day later, what was taken back. */
-export const checkAfterSeconds = [60, 25 * 3_600] as const
-/** How long to wait for an answer before asking again; the last one repeats. */
+/** When new money is first asked about. */
+export const checkAfterSeconds = 60
+/** How long to wait for an answer before asking again; after the last one a person hears of it, and the next day's look goes on. */
 export const checkAgainSeconds = [300, 900, 3_600, 6 * 3_600] as const
+/** So long M-Pesa may take a payment back: until then it is compared with what M-Pesa says, every day. */
+export const reversibleDays = 30
+/** Receipts asked about by one job. */
+export const checkBatchReceipts = 100
+/** Money that stays unknown for the configured time, and was said to be unknown so often, is taken back. */
+export const unknownTimes = 3
+/** While money waits for the first answer about an earlier payment, which is then asked for at once. */
+export const firstAnswerSeconds = 5
+export const firstAnswerWithinSeconds = 120
 export const checksAtOnce = 8
 
 export const reversalAskAgainSeconds = 300

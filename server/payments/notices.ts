@@ -4,19 +4,20 @@ import { wholeShillings } from '../../domain/money.ts'
 import type { Moved } from '../loans/service.ts'
 import type { MessageValues } from '../messages/texts.ts'
 import type { Tx } from '../platform/database.ts'
+import type { TakenBackBy } from './collections-store.ts'
 
-type NoticeKind = 'collectionReceipt' | 'loanRepaid' | 'loanProlonged' | 'collectionReversed' | 'addOnCancelled' | 'refundSent' | 'refundFailed'
+type NoticeKind = 'collectionReceipt' | 'loanRepaid' | 'loanProlonged' | 'collectionReversed' | 'collectionTakenBack' | 'addOnCancelled' | 'refundSent' | 'refundFailed'
 export type Notice = { readonly [Kind in NoticeKind]: { readonly customerId: string; readonly kind: Kind; readonly values: MessageValues[Kind] } }[NoticeKind]
 
 /** Finds each customer's phone and language and queues the messages, set-based. */
 export type QueueNotices = (tx: Tx, notices: readonly Notice[]) => Promise<void>
 
 /** The receipt of money that moved, by what the loan owes after it (PRODUCT 6.6: amount, paybill and account number). */
-export function noticeOf({ move, loan, position, prolongationDays }: Moved, paybill: string): Notice {
+export function noticeOf({ move, loan, position, prolongationDays }: Moved, paybill: string, by: TakenBackBy | null): Notice {
   const { customerId, documentNumber: accountNumber } = loan
   const { amountCents, reference: receipt } = move
   const owedCents = wholeShillings(position.payoffCents)
-  if (move.kind === 'reversal') return { customerId, kind: 'collectionReversed', values: { paybill, accountNumber, amountCents, receipt, owedCents } }
+  if (move.kind === 'reversal') return { customerId, kind: by === 'provider' ? 'collectionReversed' : 'collectionTakenBack', values: { paybill, accountNumber, amountCents, receipt, owedCents } }
   if (position.settledOn !== null) return { customerId, kind: 'loanRepaid', values: { amountCents, receipt, overpaymentCents: position.overpaymentCents } }
   if (prolongationDays !== null) {
     const toPayCents = wholeShillings(position.nextDue?.amountCents ?? position.payoffCents)

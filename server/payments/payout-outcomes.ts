@@ -49,8 +49,8 @@ export type PayoutDeps = {
   readonly jobs: Jobs
   readonly ledger: Ledger
   readonly rails: Rails
-  /** Whether a person has to look at the receiver's name before anything is sent. */
-  readonly held: (tx: Tx, payout: Payout) => Promise<boolean>
+  /** In how many seconds to look again where nothing may be sent yet; null where it may. */
+  readonly held: (tx: Tx, payout: Payout) => Promise<number | null>
   readonly attention: AttentionList
   readonly events: PayoutEvents
 }
@@ -68,6 +68,8 @@ const after = (waits: readonly number[], count: number): number => waits[Math.mi
 
 /** The provider was asked about it: some outcome of it was not known once. */
 const wasEverUnknown = ({ lookups }: Pick<Payout, 'lookups'>): boolean => lookups > 0
+/** It was sent, and what became of it is not known. */
+export const isUnderWay = ({ status }: Pick<Payout, 'status'>): boolean => status === 'sending' || status === 'sent' || status === 'unknown'
 /** Given back, and yet said to be paid: asked about until the answer is certain. */
 export const isLateAsked = ({ lateAskedAt }: Pick<Payout, 'lateAskedAt'>): boolean => lateAskedAt !== null
 
@@ -122,6 +124,13 @@ export function createPayoutOutcomes({ clock, jobs, ledger, rails, attention, ev
       return
     }
     await events.failed(tx, { ...payout, status: 'failed', reason })
+  }
+
+  /** A result carries no signature, and what is given back is paid again elsewhere: the provider is asked first. */
+  async function askWhetherFailed(tx: Tx, payout: Payout, reason: PayoutReason, code: string): Promise<string> {
+    await store.update(tx, payout.id, { status: 'unknown', reason, providerCode: code, notFound: 0 })
+    await jobs.add(tx, payoutStatusJob, { payoutId: payout.id }, { key: `${payoutStatusJob}:${payout.id}` })
+    return 'failureAsked'
   }
 
   async function cancelScheduled(tx: Tx, payout: Payout): Promise<void> {
@@ -214,7 +223,9 @@ export function createPayoutOutcomes({ clock, jobs, ledger, rails, attention, ev
       case 'sending':
       case 'sent':
       case 'unknown':
-        await settleFailed(tx, payout, reason, code)
+        if (source === 'result') return askWhetherFailed(tx, payout, reason, code)
+        // What was said to be the matter before we asked says more than the answer does.
+        await settleFailed(tx, payout, payout.reason ?? reason, payout.reason === null ? code : payout.providerCode)
         return 'failed'
       case 'paid':
       case 'failedLatePaid':
@@ -241,6 +252,11 @@ export function createPayoutOutcomes({ clock, jobs, ledger, rails, attention, ev
       return 'notFoundYet'
     }
     if (isLateAsked(payout)) return endLate(tx, payout.id)
+    if (payout.reason !== null) {
+      // It was said to have failed, and left no trace there.
+      await settleFailed(tx, payout, payout.reason, payout.providerCode)
+      return 'failed'
+    }
     if (payout.sends >= payoutSendsMax) {
       await attention.raise(tx, [{ kind: 'payoutStuck', subject: payout.id, details: { sends: payout.sends } }])
       return 'notFound'

@@ -25,7 +25,9 @@ export type Payout = {
   readonly amountCents: Cents
   readonly status: PayoutStatus
   readonly attempt: number
+  /** Of a payout that failed, or is said to have failed while the provider is still asked. */
   readonly reason: PayoutReason | null
+  readonly providerCode: string | null
   readonly receipt: string | null
   readonly notBefore: Date
   readonly sentAt: Date | null
@@ -39,7 +41,7 @@ export type Payout = {
   readonly lateAskedAt: Date | null
 }
 
-const columns = sql`id, purpose, request_id as "requestId", customer_id as "customerId", method, phone, target_id as "targetId", receiver_shown as shown, amount_cents as "amountCents", status, attempt, reason, receipt,
+const columns = sql`id, purpose, request_id as "requestId", customer_id as "customerId", method, phone, target_id as "targetId", receiver_shown as shown, amount_cents as "amountCents", status, attempt, reason, provider_code as "providerCode", receipt,
   not_before as "notBefore", sent_at as "sentAt", first_sent_at as "firstSentAt", sends, lookups, not_found as "notFound", completed_at as "completedAt", settled_at as "settledAt",
   late_asked_at as "lateAskedAt"`
 

@@ -6,7 +6,7 @@ import type { PayoutStage } from '../../domain/loan-request.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import type { PayoutResult } from '../providers/mpesa/port.ts'
 import { payoutCallSeconds, payoutHeldSeconds, payoutLookupsUntilAttention } from './limits.ts'
-import { createPayoutOutcomes, isLateAsked, isUuid, payOutJob, type PayoutDeps, type StartPayout } from './payout-outcomes.ts'
+import { createPayoutOutcomes, isLateAsked, isUnderWay, isUuid, payOutJob, payoutStatusJob, type PayoutDeps, type StartPayout } from './payout-outcomes.ts'
 import * as store from './payouts-store.ts'
 import type { Payout, PayoutPurpose } from './payouts-store.ts'
 
@@ -41,15 +41,16 @@ export function createPayouts(deps: PayoutDeps) {
 
     /**
      * Job: sends a scheduled payout. The mark comes first, so that a crash in between leaves an unknown outcome and never a second
-     * sending. It waits while an earlier payout of the request may have paid after all, or
-     * while a person has to look at the receiver's name.
+     * sending. It waits while an earlier payout of the request may have paid after all, while a person has to look at the receiver's name,
+     * and while money that came from the customer is not confirmed by the provider.
      */
     async send(payoutId: string): Promise<void> {
       const payout = await database.transaction(async (tx) => {
         const found = await store.lock(tx, payoutId)
         if (found?.status !== 'scheduled') return null
-        if ((await store.anyLateAsked(tx, found.requestId)) || (await held(tx, found))) {
-          await jobs.add(tx, payOutJob, { payoutId }, { runAt: new Date(clock.now().getTime() + payoutHeldSeconds * 1_000), key: `${payOutJob}:${payoutId}` })
+        const waitSeconds = (await store.anyLateAsked(tx, found.requestId)) ? payoutHeldSeconds : await held(tx, found)
+        if (waitSeconds !== null) {
+          await jobs.add(tx, payOutJob, { payoutId }, { runAt: new Date(clock.now().getTime() + waitSeconds * 1_000), key: `${payOutJob}:${payoutId}` })
           return null
         }
         if (!(await events.isDue(tx, found))) {
@@ -70,8 +71,7 @@ export function createPayouts(deps: PayoutDeps) {
       const asked = await database.transaction(async (tx) => {
         const payout = await store.lock(tx, payoutId)
         if (!payout) return null
-        const open = payout.status === 'sending' || payout.status === 'sent' || payout.status === 'unknown'
-        if (!open && !isLateAsked(payout)) return null
+        if (!isUnderWay(payout) && !isLateAsked(payout)) return null
         const inTheAir = payout.status === 'sending' && payout.sentAt !== null && clock.now().getTime() - payout.sentAt.getTime() < payoutCallSeconds * 1_000
         const lookups = payout.lookups + 1
         await store.update(tx, payoutId, { lookups, ...(payout.status === 'sending' && !inTheAir && { status: 'unknown' as const }) })
@@ -92,6 +92,12 @@ export function createPayouts(deps: PayoutDeps) {
     },
 
     applyStatus,
+
+    /** What was told about it is not believed, but asked for. */
+    async askAgain(tx: Tx, payoutId: string): Promise<string> {
+      await jobs.add(tx, payoutStatusJob, { payoutId }, { key: `${payoutStatusJob}:${payoutId}` })
+      return 'asked'
+    },
 
     /** A time-out notice says that the outcome is unknown: it is looked up, not believed. */
     async applyTimeout(tx: Tx, originatorConversationId: string, reference: string | null): Promise<string> {

@@ -13,7 +13,7 @@ import type { Database, Db, Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Mpesa, PromptCallback, PromptFailure, PromptState, PushOutcome } from '../providers/mpesa/port.ts'
 import type { Attention, AttentionList } from './attention.ts'
-import { isReceipt, type Collection, type Heard } from './collections.ts'
+import { isReceipt, type Heard, type NewCollection } from './collections.ts'
 import * as collectionStore from './collections-store.ts'
 import { clockAllowanceSeconds, promptLivesSeconds, promptLookupSeconds, promptPushAgainSeconds, promptPushesMax, promptsPerPhone } from './limits.ts'
 import * as store from './prompts-store.ts'
@@ -221,7 +221,7 @@ export function createPrompts({ database, clock, jobs, mpesa, loans, attention, 
     },
 
     /** New money that no prompt has claimed: a prompt known to be paid whose receipt was missing takes it. */
-    async claimFrom(tx: Tx, collections: readonly Collection[]): Promise<void> {
+    async claimFrom(tx: Tx, collections: readonly NewCollection[]): Promise<void> {
       for (const prompt of await store.lockPaidWithoutReceipt(tx, collections.flatMap((each) => each.loanId ?? []))) await claim(tx, prompt)
     },
   }
@@ -247,10 +247,13 @@ function readCallback({ key, callback, heardAt }: PromptMessage, prompt: Prompt 
     return { outcome: 'amountDiffers', problem: { kind: 'promptAmountDiffers', subject: prompt.id, details: { askedCents: prompt.amountCents, saidCents: amountCents } } }
   }
   if (!isReceipt(receipt)) return prompt.status === 'paid' ? { outcome: 'repeated' } : { outcome: 'receiptMissing', change: change('checking', null, paidCode, null) }
+  // One prompt is paid once. Money under another receipt may be real, and is in question until the provider says so.
+  const isSecondReceipt = prompt.status === 'paid' && prompt.receipt !== null && prompt.receipt !== receipt
   return {
-    outcome: 'paid',
-    change: change('paid', null, paidCode, receipt),
+    outcome: isSecondReceipt ? 'secondReceipt' : 'paid',
+    ...(isSecondReceipt ? { problem: { kind: 'promptPaidTwice', subject: prompt.id, details: { first: prompt.receipt, second: receipt } } } : { change: change('paid', null, paidCode, receipt) }),
     payment: {
+      isSecondReceipt,
       key, channel: 'stk', receipt, amountCents: prompt.amountCents, saidAt: callback.completedAt, heardAt, askedAt: prompt.startedAt,
       accountReference: prompt.accountReference, payer: callback.phone ?? prompt.phone, loanId: prompt.loanId, promptId: prompt.id,
     },

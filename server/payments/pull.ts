@@ -34,7 +34,8 @@ export function createPull({ database, clock, jobs, mpesa, inbox, nominatedPhone
     const now = clock.now()
     const pulled = await mpesa.pull(new Date(now.getTime() - pullHours * hourMs), now)
     if (!('payments' in pulled)) throw new Error(`the pull was not answered: ${'refused' in pulled ? pulled.refused : pulled.unknown}`)
-    const known = new Set((await store.byReceipts(database.db, pulled.payments.map((each) => each.receipt))).map((each) => each.receipt))
+    // What we took back ourselves, as unknown there, and is in the list after all, is heard again.
+    const known = new Set((await store.byReceipts(database.db, pulled.payments.map((each) => each.receipt))).filter(({ reversedBy }) => reversedBy === null || reversedBy === 'provider').map((each) => each.receipt))
     const missing = pulled.payments.filter((each) => !known.has(each.receipt))
     await database.transaction((tx) => inbox.put(tx, missing.map((each) => ({ channel: 'pulled', body: JSON.stringify(each), reference: null }))))
     return missing.length

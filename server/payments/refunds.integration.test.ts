@@ -181,7 +181,7 @@ describe('a collection that is reversed', () => {
     const loan = await overpaid(200)
     const receipt = (await money.payments.collections.ofLoan(loan.id))[0]!.receipt
     await ask(loan)
-    await money.database.transaction((tx) => money.payments.collections.reverse(tx, [receipt]))
+    await money.database.transaction((tx) => money.payments.collections.reverse(tx, [receipt], 'provider'))
     await money.drain()
     await money.settle()
     expect(await statuses()).toEqual(['cancelled'])
@@ -197,7 +197,7 @@ describe('a collection that is reversed', () => {
     await ask(loan)
     await money.drain()
     await money.settle()
-    await money.database.transaction((tx) => money.payments.collections.reverse(tx, [receipt]))
+    await money.database.transaction((tx) => money.payments.collections.reverse(tx, [receipt], 'provider'))
     expect(await money.loans.positionOf(loan)).toMatchObject({ payoffCents: kes(1_200), refundedTooMuchCents: kes(200) })
     expect((await money.loans.byId(loan.id))?.status).toBe('active')
     await isPlain(loan)

@@ -33,11 +33,13 @@ type Deps = {
   readonly payouts: Pick<Payouts, 'start' | 'ofRequest'>
   readonly notices: QueueNotices
   readonly receiver: RefundReceiver
+  /** A customer's money that is in question: nothing goes back meanwhile. */
+  readonly inQuestion: (db: Db | Tx, customerId: string) => Promise<readonly unknown[]>
 }
 
 export type Refunds = ReturnType<typeof createRefunds>
 
-export function createRefunds({ database, clock, loans, payouts, notices, receiver }: Deps) {
+export function createRefunds({ database, clock, loans, payouts, notices, receiver, inQuestion }: Deps) {
   const overpaymentOf = async (tx: Db | Tx, loan: Loan): Promise<Cents> => (await loans.positionOf(loan, clock.today(), tx)).overpaymentCents
 
   async function heldBy(tx: Db | Tx, all: readonly Loan[]): Promise<RefundPart[]> {
@@ -54,10 +56,11 @@ export function createRefunds({ database, clock, loans, payouts, notices, receiv
 
   return {
     /** Sends back all that is held for the customer. Asked twice it has one effect; below the provider's smallest payout it is held. */
-    ask: (customerId: string, requestId: string): Promise<{ readonly loanId: string } | Failure<'notFound' | 'nothingToRefund' | 'refundTooSmall'>> => database.transaction(async (tx) => {
+    ask: (customerId: string, requestId: string): Promise<{ readonly loanId: string } | Failure<'notFound' | 'nothingToRefund' | 'refundTooSmall' | 'paymentInQuestion'>> => database.transaction(async (tx) => {
       const locked = [...(await loans.lock(tx, (await loans.ofCustomer(customerId, tx)).map(({ id }) => id))).values()]
       const loan = locked.find((each) => each.requestId === requestId)
       if (!loan) return { error: 'notFound' }
+      if ((await inQuestion(tx, customerId)).length > 0) return { error: 'paymentInQuestion' }
       const earlier = await latest(tx, customerId)
       if (earlier?.payout && isUnderWay(earlier.payout.stage)) return { loanId: loan.id }
       const held = await heldBy(tx, locked)
@@ -84,7 +87,7 @@ export function createRefunds({ database, clock, loans, payouts, notices, receiv
       const status = payout ? statusOf[payout.stage] : null
       const underWay = payout !== undefined && isUnderWay(payout.stage)
       return {
-        heldCents, heldInAllCents: sumOf(held), canAsk: heldCents > 0 && !underWay && sumOf(held) >= smallestRefundCents,
+        heldCents, heldInAllCents: sumOf(held), canAsk: heldCents > 0 && !underWay && (await inQuestion(database.db, loan.customerId)).length === 0 && sumOf(held) >= smallestRefundCents,
         latest: found && payout && status && carried ? { status, amountCents: payout.amountCents, maskedPhone: maskPhone(payout.phone as Phone), receipt: payout.receipt, askedAt: found.refund.askedAt } : null,
       }
     },

@@ -16,12 +16,14 @@ import { cardRail, type RecipientOf } from './card-payouts.ts'
 import { createChecks, planChecks } from './checks.ts'
 import { createCollections } from './collections.ts'
 import { createInbox } from './inbox.ts'
+import { payoutHeldSeconds } from './limits.ts'
 import { createNames, type KnownPerson } from './names.ts'
 import type { QueueNotices } from './notices.ts'
 import { createPayouts, type PayoutEvents, type Payouts } from './payouts.ts'
 import { createProlongations } from './prolongations.ts'
 import { createPrompts } from './prompts.ts'
 import { createPull, planPull } from './pull.ts'
+import { createReversals } from './reversals.ts'
 import { createRefunds, type RefundReceiver, type Refunds } from './refunds.ts'
 import { createRails } from './rails.ts'
 
@@ -48,18 +50,20 @@ export type PaymentDeps = {
   readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
   /** The paybill's number. */
   readonly shortCode: string
+  /** After so long, a payment that the provider does not know is taken back. */
+  readonly unknownPaymentHours: number
   /** The phone that the provider knows for the paybill. */
   readonly nominatedPhone: string
 }
 
 export type Payments = ReturnType<typeof createPayments>
 
-export function createPayments({ shortCode, nominatedPhone, payoutEvents, refundReceiver, notices, phoneOf, cards, recipientOf, cardEvents, ...base }: PaymentDeps) {
+export function createPayments({ shortCode, unknownPaymentHours, nominatedPhone, payoutEvents, refundReceiver, notices, phoneOf, cards, recipientOf, cardEvents, ...base }: PaymentDeps) {
   const { clock, jobs } = base
   const attention = createAttention(base)
   const names = createNames({ ...base, attention })
   const payouts: Payouts = createPayouts({
-    ...base, attention, rails: createRails(base.mpesa, cardRail({ cards, recipientOf })), held: (tx, payout) => names.holds(tx, payout),
+    ...base, attention, rails: createRails(base.mpesa, cardRail({ cards, recipientOf })), held: async (tx, payout) => ((await names.holds(tx, payout)) ? payoutHeldSeconds : checks.holds(tx, payout.customerId)),
     events: {
       async paid(tx, payout) {
         await (payout.purpose === 'refund' ? refunds.paid(tx, payout) : payoutEvents.paid(tx, payout))
@@ -70,15 +74,16 @@ export function createPayments({ shortCode, nominatedPhone, payoutEvents, refund
       restarted: async (tx, payout, nextId) => (payout.purpose === 'refund' ? refunds.restarted(tx, payout, nextId) : undefined),
     },
   })
-  const refunds: Refunds = createRefunds({ ...base, payouts, notices, receiver: refundReceiver })
+  const refunds: Refunds = createRefunds({ ...base, payouts, notices, receiver: refundReceiver, inQuestion: (db, customerId) => collections.inQuestion(customerId, db) })
   const prompts = createPrompts({ ...base, attention, pullSoon: planPull(jobs, clock) })
   const collections = createCollections({
     ...base, attention, notices, paybill: shortCode, events: { received: planChecks(jobs, clock), unclaimed: (tx, money) => prompts.claimFrom(tx, money) },
   })
-  const checks = createChecks({ ...base, attention, collections })
+  const checks = createChecks({ ...base, attention, collections, shortCode, unknownPaymentHours })
+  const reversals = createReversals({ ...base, attention, collections })
   const claims = createClaims({ ...base, attention, collections, shortCode, phoneOf, pullSoon: planPull(jobs, clock) })
-  const inbox = createInbox({ ...base, attention, apply: createApply({ shortCode, attention, prompts, collections, payouts, checks, claims, cardEvents, names }) })
+  const inbox = createInbox({ ...base, attention, apply: createApply({ shortCode, attention, prompts, collections, payouts, checks, reversals, claims, cardEvents, names }) })
   const pull = createPull({ ...base, inbox, nominatedPhone })
   const prolongations = createProlongations({ ...base, prompts })
-  return { attention, names, payouts, refunds, prompts, prolongations, collections, checks, claims, inbox, pull }
+  return { attention, names, payouts, refunds, prompts, prolongations, collections, checks, reversals, claims, inbox, pull }
 }

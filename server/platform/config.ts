@@ -170,6 +170,7 @@ function assemble(values: Values, sandbox: boolean) {
       initiatorPassword: values.MPESA_INITIATOR_PASSWORD ?? 'sandbox',
       /** Absent in sandbox mode, whose certificate the sandbox gives. */
       certificatePath: values.MPESA_CERTIFICATE_PATH ?? null,
+      unknownPaymentHours: values.MPESA_UNKNOWN_PAYMENT_HOURS,
     },
     /** Secrets in the addresses that providers call; where one is not set, it is derived from the secret key. */
     callbackSecrets: Object.fromEntries(callbackProviders.map((provider) => [provider, values[callbackSettings[provider]] ?? null])) as Readonly<Record<CallbackProvider, string | null>>,

@@ -78,6 +78,7 @@ export const settings = {
   MPESA_INITIATOR_PASSWORD: { type: 'text', secret: true, neededWhen: live, what: 'password of the initiator' },
   MPESA_CERTIFICATE_PATH: { type: 'text', neededWhen: live, what: 'file with the certificate that encrypts the initiator password' },
   MPESA_CALLBACK_SECRET: { type: 'text', secret: true, lengthMin: 16, neededWhen: live, what: 'secret part of the addresses that M-Pesa calls, `/hooks/<secret>/...`; 16 characters or more, as for the other callback secrets, and no two alike' },
+  MPESA_UNKNOWN_PAYMENT_HOURS: { type: 'number', default: 48, min: 1, max: 720, what: 'how long a payment that M-Pesa does not know stays in question before it is taken back' },
   CALLBACK_ADDRESS_LISTS: { type: 'flag', default: true, what: 'takes callbacks of M-Pesa, Paystack and Postmark from the addresses that they publish only (always off in sandbox mode)' },
 
   RECEIVING_METHODS: { type: 'list', default: [...receivingMethods], what: 'how customers can receive money: `mpesa` and any of `card`, `bank`, which need the card provider' },

@@ -105,7 +105,7 @@ export function createProcesses(deps: Deps) {
     return create(tx, { name: 'registration', visitorKey: null, customerId: who.customerId }, { ...amount, getStarted: { phone: showPhone(phone) }, smsCode: {} })
   }
 
-  async function startLoanRequest(tx: Tx, { customerId }: Who, amount: Answers): Promise<ProcessView | Failure<'signInRequired' | 'requestNotAllowed' | 'requestsDisabled' | 'requestExists'>> {
+  async function startLoanRequest(tx: Tx, { customerId }: Who, amount: Answers): Promise<ProcessView | Failure<'signInRequired' | 'requestNotAllowed' | 'requestsDisabled' | 'requestExists' | 'paymentInQuestion'>> {
     if (customerId === null) return { error: 'signInRequired' }
     await store.lockOwner(tx, customerId)
     const refused = await requests.notAllowed(tx, customerId)
@@ -152,7 +152,7 @@ export function createProcesses(deps: Deps) {
 
   return {
     /** Starts a process, or resumes the open one. `typed` may carry what the calculator was left at. */
-    async start(name: store.ProcessName, typed: Typed | undefined, who: Who): Promise<ProcessView | Failure<'signInRequired' | 'requestsDisabled' | 'requestNotAllowed' | 'requestExists'>> {
+    async start(name: store.ProcessName, typed: Typed | undefined, who: Who): Promise<ProcessView | Failure<'signInRequired' | 'requestsDisabled' | 'requestNotAllowed' | 'requestExists' | 'paymentInQuestion'>> {
       if (!products.settings().loanRequestsEnabled) return { error: 'requestsDisabled' }
       return database.transaction((tx) => (name === 'registration' ? startRegistration(tx, who, amountOf(typed)) : startLoanRequest(tx, who, amountOf(typed))))
     },

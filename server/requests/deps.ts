@@ -52,7 +52,7 @@ export type RequestDeps = {
   readonly receivingMethods: readonly ReceivingMethod[]
   readonly payouts: Pick<Payouts, 'start' | 'cancelUnsent' | 'ofRequest'>
   readonly loans: Pick<Loans, 'open' | 'cessionOf' | 'ofRequest' | 'ofRequests' | 'ofCustomer' | 'stateOf' | 'countRepaid'>
-  readonly collections: Pick<Collections, 'ofLoan'>
+  readonly collections: Pick<Collections, 'ofLoan' | 'inQuestion'>
   readonly refunds: Pick<Refunds, 'of'>
   readonly prolongations: Pick<Prolongations, 'paybillWish'>
   readonly statements: {

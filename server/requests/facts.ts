@@ -8,7 +8,7 @@ import type { Collection } from '../payments/collections.ts'
 import type { Borrower } from './agreement.ts'
 import type { LoanRequest } from './request.ts'
 
-export type Payment = Pick<Collection, 'receipt' | 'valueDay' | 'completedAt' | 'amountCents' | 'payer' | 'reversedAt'>
+export type Payment = Pick<Collection, 'receipt' | 'valueDay' | 'completedAt' | 'amountCents' | 'payer' | 'reversedBy'>
 export type RequestFacts = {
   readonly request: LoanRequest
   readonly offeredOn: Day

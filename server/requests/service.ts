@@ -61,6 +61,7 @@ export function createRequests(deps: RequestDeps) {
       payout: (await payouts.ofRequest(request.id)) ?? null,
       code: phone ? { maskedPhone: maskPhone(phone), ...(await codes.state(database.db, phone, 'confirmation')), ...codesView(request) } : null,
       payments: loan ? await collections.ofLoan(loan.id) : [],
+      inQuestion: await collections.inQuestion(request.customerId),
       refund: loan && overpaid ? refundView(await refunds.of(loan)) : null,
       paybillWish: loan && onDay ? await prolongations.paybillWish(loan, onDay.position.maturityDay) : null,
       newerRequestExists: await store.newerExists(database.db, request),

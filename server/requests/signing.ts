@@ -28,7 +28,7 @@ import * as store from './store.ts'
 export type AskedLoan = { readonly sumCents: Cents; readonly termDays: number; readonly productHrid: string; readonly addOns: readonly AddOnKind[]; readonly receiving: Receiving; /** Agreed to with this request: a credit bureau may be asked. */ readonly bureauCheck?: boolean }
 /** Where a call comes from: the language of what is signed and sent, and the network address for the caps on codes. */
 export type AskedFrom = { readonly language: Language; readonly address: string | null; /** What led to the request, where that may be counted. */ readonly measured?: Measured | null }
-export type NotAllowed = Failure<'requestsDisabled' | 'requestNotAllowed' | 'requestExists'> & { readonly daysUntilNextRequest?: number }
+export type NotAllowed = Failure<'requestsDisabled' | 'requestNotAllowed' | 'requestExists' | 'paymentInQuestion'> & { readonly daysUntilNextRequest?: number }
 
 const sameKinds = (one: readonly AddOnKind[], other: readonly AddOnKind[]): boolean => [...one].sort().join() === [...new Set(other)].sort().join()
 
@@ -39,7 +39,7 @@ export function codesView(request: LoanRequest): { codes: ('agreement' | 'addOns
 }
 
 export function createSigning(deps: RequestDeps, help: RequestHelp) {
-  const { database, clock, jobs, house, products, codes, loans, identity, events } = deps
+  const { database, clock, jobs, house, products, codes, loans, collections, identity, events } = deps
 
   const shapeOf = (request: LoanRequest) => codeShapeFor(addOnsOf(request).length)
 
@@ -68,6 +68,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
     // Any loan, not only the latest: the provider can take back what repaid an earlier one.
     const running = (await loans.ofCustomer(customerId, tx)).some((loan) => !can.borrowAgain(loan))
     if (running || !isOver(latest)) return { error: 'requestExists' }
+    if ((await collections.inQuestion(customerId, tx)).length > 0) return { error: 'paymentInQuestion' }
     const days = daysUntilNextRequest(latest, clock.today()) ?? 0
     return days > 0 ? { error: 'requestNotAllowed', daysUntilNextRequest: days, current: { daysUntilNextRequest: days } } : null
   }

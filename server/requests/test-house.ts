@@ -95,13 +95,13 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
     phonePayableFrom: (tx, id, phone) => customers.payableFrom(tx, id, phone, restoredAt.get(id) ?? null),
   })
   const payouts: Payouts = createPayouts({
-    database, clock, jobs, ledger, attention, held: async () => false, rails: createRails(mpesa, cardRail({ cards: cardProvider, recipientOf: (payout) => receiving.recipientOf(payout) })),
+    database, clock, jobs, ledger, attention, held: async () => null, rails: createRails(mpesa, cardRail({ cards: cardProvider, recipientOf: (payout) => receiving.recipientOf(payout) })),
     events: { paid: (tx, payout) => there().payoutPaid(tx, payout), failed: (tx, payout) => there().payoutFailed(tx, payout), isDue: async () => true, restarted: async () => undefined },
   })
   const products = createProducts({ database, clock, log, madeUpProviders: sampleProviders, requestsEnabled: () => requestsEnabled, loans, documentKeyOf: async (id, tx) => (await customers.get(id, tx))?.documentKey ?? null })
   requests = createRequests({
     database, clock, jobs, log, secrets, house, mockMode, products, decisions: createDecisions({ clock }), events: { record: async () => undefined }, devices: { seen: async () => null }, customers, codes, consents: createConsents({ database, clock, termsInForce: async () => '2026-11-22', withdrawn: async () => undefined }), messages, payouts, loans, receiving, receivingMethods: methods,
-    collections: { ofLoan: async () => [] }, statements: { factsOf: async () => null },
+    collections: { ofLoan: async () => [], inQuestion: async () => [] }, statements: { factsOf: async () => null },
     prolongations: { paybillWish: async () => null },
     refunds: { of: async () => ({ heldCents: cents(0), heldInAllCents: cents(0), canAsk: false, latest: null }) },
     identity: {
@@ -151,7 +151,13 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
     },
     kindsTo: (id: string): MessageKind[] => sent.filter((each) => each.to === phones.get(id)).map((each) => each.kind),
     paysOut: () => hear(latestPush().originatorConversationId, { status: 'paid', receipt: `R${randomBytes(5).toString('hex').toUpperCase()}`.slice(0, 10), amountCents: null, completedAt: clock.now(), receiverName: null }),
-    failsToPayOut: () => hear(latestPush().originatorConversationId, { status: 'failed', reason: 'receiverUnregistered', code: '2040' }),
+    /** The provider says so, and again when it is asked. */
+    failsToPayOut: async () => {
+      const id = latestPush().originatorConversationId
+      await hear(id, { status: 'failed', reason: 'receiverUnregistered', code: '2040' })
+      const answer = { found: true, state: 'failed', receipt: null, amountCents: null, completedAt: null, originalConversationId: id, payer: null, receiver: null } as const
+      return database.transaction((tx) => payouts.applyStatus(tx, id, answer, clock.now()))
+    },
     hear,
     stop: async () => {
       await worker.stop()

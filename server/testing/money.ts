@@ -111,7 +111,7 @@ export async function startMoney({ database, clock, log, stateFile = ':memory:',
   const payments = createPayments({
     secrets: createSecrets('a secret key that only tests know, and long enough'), cards, personOf: async (_tx, customerId) => people.get(customerId) ?? null,
     recipientOf: async ({ targetId }) => recipients.get(targetId ?? '') ?? { error: 'gone' }, cardEvents: { charged: async () => 'noted', refunded: async () => 'noted' },
-    database, clock, jobs, log, mpesa, ledger, loans, shortCode: sandboxCredentials.shortCode, nominatedPhone: '+254700000000',
+    database, clock, jobs, log, mpesa, ledger, loans, shortCode: sandboxCredentials.shortCode, unknownPaymentHours: 48, nominatedPhone: '+254700000000',
     phoneOf: async () => customersPhone,
     refundReceiver: async (tx, customerId) => {
       const { rows } = await sql<{ phone: Phone }>`select phone from stand_in_request where customer_id = ${customerId}`.execute(tx)

@@ -26,6 +26,7 @@ import { screenOf } from './loan/screen.ts'
 import { WrittenOff } from './loan/written-off.tsx'
 import { Loyalty } from './loyalty.tsx'
 import { AccountPage } from './page.tsx'
+import { PaymentsInQuestion } from './parts.tsx'
 
 export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
 
@@ -63,6 +64,7 @@ export default function MyLoan({ loaderData: { loan, notice, rates, config, regi
   return (
     <AccountPage title={texts.title} wide failed={isRefusal(actionData)}>
       {notice && !actionData ? <div className="mb-6"><Notice kind={notice === 'changed' ? 'plain' : 'good'} title={texts.notices[notice]} /></div> : null}
+      {loan ? <PaymentsInQuestion loan={loan} /> : null}
       {config.documentExpired && config.documentExpiresOn ? <div className="mb-6 max-w-2xl"><DocumentExpired on={config.documentExpiresOn} /></div> : null}
       {loan ? <Screen loan={loan} rates={rates} payoutTo={payoutTo} state={actionData} /> : <NoLoan registered={registered} />}
       {registered && showsLoyalty.has(loan ? screenOf(loan) : 'none') ? <div className="mt-10"><Loyalty config={config} /></div> : null}

@@ -97,6 +97,24 @@ export const DatedAmounts = ({ items }: { readonly items: readonly { readonly ke
   </ul>
 )
 
+/** Payments that M-Pesa does not know: what that stops, what becomes of it, and what to do. */
+export function PaymentsInQuestion({ loan: { paymentsInQuestion: payments } }: { readonly loan: Pick<CurrentLoan, 'paymentsInQuestion'> }) {
+  const texts = useTexts().myLoan.inQuestion
+  if (payments.length === 0) return null
+  return (
+    <div className="mb-6 max-w-2xl">
+      <Notice kind="bad" title={texts.title}>
+        <div className="grid gap-2">
+          {payments.map(({ receipt, on, amount }) => <p key={receipt} className="font-semibold">{texts.payment(showMoney(amount), receipt, showDay(on))}</p>)}
+          <p>{texts.meanwhile}</p>
+          <p>{texts.whatNext}</p>
+          <CallUs />
+        </div>
+      </Notice>
+    </div>
+  )
+}
+
 /** Each payment with its receipt as a file. */
 export function Payments({ loan: { id, payments } }: { readonly loan: Pick<CurrentLoan, 'id' | 'payments'> }) {
   const all = useTexts()
@@ -104,11 +122,11 @@ export function Payments({ loan: { id, payments } }: { readonly loan: Pick<Curre
   if (payments.length === 0) return <p className="text-quiet">{texts.noPayments}</p>
   return (
     <DatedAmounts
-      items={payments.map(({ receipt, on, amount, reversed, prolongationDays }) => ({
+      items={payments.map(({ receipt, on, amount, takenBackBy, inQuestion, prolongationDays }) => ({
         key: receipt, on, amount,
         note: (
           <span className="flex flex-wrap items-center justify-between gap-x-4">
-            {[receipt, prolongationDays === null ? null : texts.moved(all.common.days(prolongationDays)), reversed ? texts.reversed : null].filter(Boolean).join(', ')}
+            {[receipt, prolongationDays === null ? null : texts.moved(all.common.days(prolongationDays)), takenBackBy === 'provider' ? texts.reversed : takenBackBy ? texts.takenBack : null, inQuestion ? texts.inQuestion : null].filter(Boolean).join(', ')}
             <a href={`/api/account/loans/${id}/receipts/${receipt}`} download aria-label={`${all.account.agreement.receipt}, ${receipt}`} className="inline-flex min-h-11 items-center">{all.account.agreement.receipt}</a>
           </span>
         ),

@@ -37,7 +37,7 @@ export async function currentProcess(asked: Asked): Promise<Process | null> {
   const resumed = await visit.api('POST /api/v1/customer/process', { body: { processName: 'registration' } })
   if (resumed.ok) return resumed.data.formName === null ? null : resumed.data
   if (resumed.problem.code === 'requestNotAllowed') throw redirect(paths.loanRequest(readChoice(asked.request)))
-  if (resumed.problem.code === 'requestsDisabled' || resumed.problem.code === 'requestExists') throw redirect(paths.account())
+  if (resumed.problem.code === 'requestsDisabled' || resumed.problem.code === 'requestExists' || resumed.problem.code === 'paymentInQuestion') throw redirect(paths.account())
   throw data(null, { status: resumed.status })
 }
 
@@ -81,6 +81,7 @@ async function refusedStep(visit: Visit, process: Submission['process'], step: R
     case 'documentsTooMany':
       return redirect(paths.registrationError())
     case 'requestExists':
+    case 'paymentInQuestion':
       return redirect(paths.account())
     case 'processNotFound':
     case 'signInRequired':

@@ -46,13 +46,13 @@ export const en = {
   schedule: { title: 'Payments to come', due: 'Due on', amount: 'Amount', none: 'No payment is to come.', plan: 'As agreed' },
   statement: {
     title: 'What happened', day: 'Day', what: 'What', receipt: 'Receipt', amount: 'Amount', owed: 'Owed after it', none: 'Nothing yet.',
-    paidOut: 'Paid out to you', payment: 'Payment', reversed: 'Payment, taken back by M-Pesa', extension: 'Extension', refund: 'Sent back to you', writeOff: 'Written off', addOnCancelled: (name: string, price: string) => `${name} cancelled, ${price} less`,
+    paidOut: 'Paid out to you', payment: 'Payment', reversed: 'Payment, taken back by M-Pesa', takenBack: 'Payment that M-Pesa does not know, not counted', extension: 'Extension', refund: 'Sent back to you', writeOff: 'Written off', addOnCancelled: (name: string, price: string) => `${name} cancelled, ${price} less`,
   },
   certificate: {
     addOn: 'Add-on', number: 'Certificate number', provider: 'Delivered by', holder: 'Holder', holds: 'Holds', fromTo: (from: string, to: string) => `${from} to ${to}`, price: 'Price, once',
     cancelled: (day: string) => `Cancelled on ${day}: it holds no longer, and nothing is paid for it.`, use: 'How to use it', claim: 'How to claim',
   },
-  receipt: { title: 'Received', owed: 'Owed after this day', reversed: 'M-Pesa took this payment back: it does not count any more.' },
+  receipt: { title: 'Received', owed: 'Owed after this day', reversed: 'M-Pesa took this payment back: it does not count any more.', takenBack: 'M-Pesa does not know this payment: it does not count.' },
 } as const
 
 /** Literal texts widened, so that each language says its own. */

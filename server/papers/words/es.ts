@@ -40,11 +40,11 @@ export const es: PaperWords = {
   schedule: { title: 'Pagos pendientes', due: 'Vence el', amount: 'Importe', none: 'No queda ningún pago.', plan: 'Como se acordó' },
   statement: {
     title: 'Lo que pasó', day: 'Día', what: 'Qué', receipt: 'Recibo', amount: 'Importe', owed: 'Deuda después', none: 'Todavía nada.',
-    paidOut: 'Enviado a ti', payment: 'Pago', reversed: 'Pago anulado por M-Pesa', extension: 'Ampliación', refund: 'Devuelto a ti', writeOff: 'Dado de baja', addOnCancelled: (name, price) => `${name}: cancelado, ${price} menos`,
+    paidOut: 'Enviado a ti', payment: 'Pago', reversed: 'Pago anulado por M-Pesa', takenBack: 'Pago que M-Pesa no reconoce, no cuenta', extension: 'Ampliación', refund: 'Devuelto a ti', writeOff: 'Dado de baja', addOnCancelled: (name, price) => `${name}: cancelado, ${price} menos`,
   },
   certificate: {
     addOn: 'Servicio', number: 'Número del certificado', provider: 'Lo presta', holder: 'Titular', holds: 'Vale', fromTo: (from, to) => `del ${from} al ${to}`, price: 'Precio, una vez',
     cancelled: (day) => `Cancelado el ${day}: ya no vale y no se paga nada por él.`, use: 'Cómo usarlo', claim: 'Cómo reclamar',
   },
-  receipt: { title: 'Recibido', owed: 'Deuda después de este día', reversed: 'M-Pesa anuló este pago: ya no cuenta.' },
+  receipt: { title: 'Recibido', owed: 'Deuda después de este día', reversed: 'M-Pesa anuló este pago: ya no cuenta.', takenBack: 'M-Pesa no reconoce este pago: no cuenta.' },
 }

@@ -40,11 +40,11 @@ export const sw: PaperWords = {
   schedule: { title: 'Malipo yanayokuja', due: 'Kufikia', amount: 'Kiasi', none: 'Hakuna malipo yanayokuja.', plan: 'Kama tulivyokubaliana' },
   statement: {
     title: 'Yaliyotokea', day: 'Siku', what: 'Nini', receipt: 'Risiti', amount: 'Kiasi', owed: 'Deni baada yake', none: 'Bado hakuna.',
-    paidOut: 'Ulitumiwa', payment: 'Malipo', reversed: 'Malipo yaliyorudishwa na M-Pesa', extension: 'Kuongeza muda', refund: 'Ulirudishiwa', writeOff: 'Limefutwa', addOnCancelled: (name, price) => `${name} imeghairiwa, ${price} zimetoka`,
+    paidOut: 'Ulitumiwa', payment: 'Malipo', reversed: 'Malipo yaliyorudishwa na M-Pesa', takenBack: 'Malipo ambayo M-Pesa haiyatambui, hayahesabiwi', extension: 'Kuongeza muda', refund: 'Ulirudishiwa', writeOff: 'Limefutwa', addOnCancelled: (name, price) => `${name} imeghairiwa, ${price} zimetoka`,
   },
   certificate: {
     addOn: 'Huduma', number: 'Nambari ya cheti', provider: 'Inatolewa na', holder: 'Mwenye cheti', holds: 'Inatumika', fromTo: (from, to) => `${from} hadi ${to}`, price: 'Bei, mara moja',
     cancelled: (day) => `Imeghairiwa ${day}: haitumiki tena, na hailipiwi.`, use: 'Jinsi ya kuitumia', claim: 'Jinsi ya kudai',
   },
-  receipt: { title: 'Tumepokea', owed: 'Deni baada ya siku hii', reversed: 'M-Pesa imerudisha malipo haya: hayahesabiwi tena.' },
+  receipt: { title: 'Tumepokea', owed: 'Deni baada ya siku hii', reversed: 'M-Pesa imerudisha malipo haya: hayahesabiwi tena.', takenBack: 'M-Pesa haiyatambui malipo haya: hayahesabiwi.' },
 }

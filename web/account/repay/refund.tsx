@@ -59,7 +59,7 @@ function Money({ loan, refund }: { readonly loan: CurrentLoan; readonly refund: 
           </Facts>
           {refund.canAsk
             ? <Form><p>{texts.ask}</p><Button>{texts.send(showMoney(Math.floor(refund.heldInAll)))}</Button></Form>
-            : <Notice title={texts.tooSmall(showMoney(refund.smallest))}>{texts.tooSmallText}</Notice>}
+            : loan.paymentsInQuestion.length > 0 ? <Notice title={texts.inQuestion}>{texts.inQuestionText}</Notice> : <Notice title={texts.tooSmall(showMoney(refund.smallest))}>{texts.tooSmallText}</Notice>}
         </>
       ) : null}
     </>

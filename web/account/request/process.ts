@@ -73,6 +73,7 @@ async function startedRequest(api: Api, config: Config, paths: Paths): Promise<P
   if (started.ok) return started.data
   switch (started.problem.code) {
     case 'requestExists':
+    case 'paymentInQuestion':
       throw redirect(paths.account())
     case 'requestNotAllowed':
       // Nothing stands in the way but a registration that was not finished.

@@ -36,6 +36,7 @@ export async function submitRequestStep(visit: Visit, values: Values) {
     case 'signInRequired':
       return signInAgain(paths)
     case 'requestExists':
+    case 'paymentInQuestion':
       return redirect(paths.account())
     case 'requestsDisabled':
     case 'requestNotAllowed':

@@ -190,6 +190,8 @@ export const myLoan = {
     cameIn: (amount: string) => `We have your payment of ${amount}`,
     payments: 'What you have paid',
     reversed: 'taken back by M-Pesa',
+    takenBack: 'not counted: M-Pesa does not know it',
+    inQuestion: 'M-Pesa does not know it yet',
     noPayments: 'Nothing yet.',
   },
   bar: {
@@ -231,6 +233,12 @@ export const myLoan = {
     startsAt: (time: string) => `It leaves at ${time}.`,
     notSent: 'The money could not be sent',
     arrived: 'The money arrived',
+  },
+  inQuestion: {
+    title: 'M-Pesa does not know a payment of yours',
+    payment: (amount: string, receipt: string, day: string) => `${amount}, receipt ${receipt}, ${day}`,
+    meanwhile: 'We keep asking M-Pesa. Until the answer is clear you cannot borrow again, and nothing is sent back to you.',
+    whatNext: 'If M-Pesa still does not know it, the payment no longer counts and you owe the money again. Did you pay it? Keep the message from M-Pesa and call us.',
   },
   writtenOff: {
     title: 'We have closed this loan on our side',

@@ -81,6 +81,8 @@ export const repay = {
     heldInAll: 'With your other loans',
     ask: 'It is yours. We send it to the phone that you sign in with, by M-Pesa.',
     send: (amount: string) => `Send ${amount} back to me`,
+    inQuestion: 'We cannot send it back now',
+    inQuestionText: 'M-Pesa does not know one of your payments. See My loan.',
     tooSmall: (smallest: string) => `M-Pesa sends nothing below ${smallest}`,
     tooSmallText: 'We keep it for you and send it with the next amount.',
     asked: (amount: string) => `${amount} is about to be sent`,

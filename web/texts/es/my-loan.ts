@@ -186,6 +186,8 @@ export const myLoan: MyLoanTexts = {
     cameIn: (amount) => `Tenemos tu pago de ${amount}`,
     payments: 'Lo que has pagado',
     reversed: 'anulado por M-Pesa',
+    takenBack: 'no cuenta: M-Pesa no lo reconoce',
+    inQuestion: 'M-Pesa aún no lo reconoce',
     noPayments: 'Nada todavía.',
   },
   bar: {
@@ -227,6 +229,12 @@ export const myLoan: MyLoanTexts = {
     startsAt: (time) => `Sale a las ${time}.`,
     notSent: 'No se pudo enviar el dinero',
     arrived: 'El dinero llegó',
+  },
+  inQuestion: {
+    title: 'M-Pesa no reconoce un pago tuyo',
+    payment: (amount, receipt, day) => `${amount}, recibo ${receipt}, ${day}`,
+    meanwhile: 'Seguimos preguntando a M-Pesa. Hasta que se aclare no puedes pedir otro préstamo y no te devolvemos nada.',
+    whatNext: 'Si M-Pesa sigue sin reconocerlo, el pago deja de contar y vuelves a deber el dinero. ¿Lo pagaste? Guarda el mensaje de M-Pesa y llámanos.',
   },
   writtenOff: {
     title: 'Hemos cerrado este préstamo en nuestras cuentas',

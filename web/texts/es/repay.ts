@@ -82,6 +82,8 @@ export const repay: RepayTexts = {
     heldInAll: 'Con tus otros préstamos',
     ask: 'Es tuyo. Lo enviamos por M-Pesa al teléfono con el que entras.',
     send: (amount) => `Pedir la devolución de ${amount}`,
+    inQuestion: 'Ahora no podemos devolverlo',
+    inQuestionText: 'M-Pesa no reconoce uno de tus pagos. Mira Mi préstamo.',
     tooSmall: (smallest) => `M-Pesa no envía menos de ${smallest}`,
     tooSmallText: 'Lo guardamos para ti y lo enviamos con el próximo importe.',
     asked: (amount) => `Vamos a enviar ${amount}`,

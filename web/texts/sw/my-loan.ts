@@ -186,6 +186,8 @@ export const myLoan: MyLoanTexts = {
     cameIn: (amount) => `Tumepokea malipo yako ya ${amount}`,
     payments: 'Ulicholipa',
     reversed: 'imerudishwa na M-Pesa',
+    takenBack: 'hayahesabiwi: M-Pesa haiyatambui',
+    inQuestion: 'M-Pesa bado haiyatambui',
     noPayments: 'Bado hakuna.',
   },
   bar: {
@@ -227,6 +229,12 @@ export const myLoan: MyLoanTexts = {
     startsAt: (time) => `Inaondoka ${time} (mfumo wa saa 24).`,
     notSent: 'Pesa haikuweza kutumwa',
     arrived: 'Pesa imefika',
+  },
+  inQuestion: {
+    title: 'M-Pesa haitambui malipo yako',
+    payment: (amount, receipt, day) => `${amount}, risiti ${receipt}, ${day}`,
+    meanwhile: 'Tunaendelea kuuliza M-Pesa. Hadi ijulikane huwezi kukopa tena, na hakuna pesa utakayorudishiwa.',
+    whatNext: 'M-Pesa ikiendelea kutoyatambua, malipo hayatahesabiwa na utadaiwa tena. Ulilipa? Tunza ujumbe wa M-Pesa na utupigie simu.',
   },
   writtenOff: {
     title: 'Tumeufunga mkopo huu kwenye vitabu vyetu',

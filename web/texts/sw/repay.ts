@@ -82,6 +82,8 @@ export const repay: RepayTexts = {
     heldInAll: 'Pamoja na mikopo yako mingine',
     ask: 'Ni zako. Tunazituma kwa M-Pesa kwenye simu unayoingilia.',
     send: (amount) => `Nirudishieni ${amount}`,
+    inQuestion: 'Kwa sasa hatuwezi kuzirudisha',
+    inQuestionText: 'M-Pesa haitambui moja ya malipo yako. Angalia Mkopo wangu.',
     tooSmall: (smallest) => `M-Pesa haitumi chini ya ${smallest}`,
     tooSmallText: 'Tunakushikia na kuzituma pamoja na kiasi kijacho.',
     asked: (amount) => `${amount} zinakaribia kutumwa`,
