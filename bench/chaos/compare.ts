@@ -63,7 +63,7 @@ async function countCollectionsLost({ database: { db: database } }: World, truth
   const { rows } = await sql<{ receipt: string; amountCents: number; account: string | null; postedCents: number; postings: number; reversed: boolean }>`
     select c.receipt, c.amount_cents as "amountCents", (select document_number from loan where loan.id = c.loan_id) as account, c.reversed_at is not null as reversed,
       coalesce(sum(e.amount_cents), 0)::bigint as "postedCents", count(e.*) filter (where t.kind in ('collection', 'unmatched')) as postings
-    from collection c left join ledger_transaction t on t.reference = c.receipt and t.kind in ('collection', 'unmatched', 'reversal')
+    from collection c left join ledger_transaction t on split_part(t.reference, '/', 1) = c.receipt and t.kind in ('collection', 'unmatched', 'reversal')
       left join ledger_entry e on e.transaction_id = t.id and e.account = 'mpesaPaybill'
     group by c.receipt`.execute(database)
   const known = new Map(rows.map((row) => [row.receipt, row]))

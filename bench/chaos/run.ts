@@ -155,10 +155,11 @@ async function comeToRest(world: World, complain: (text: string) => void): Promi
   complain('something stays unknown after the trouble is over')
 }
 
+/** Nothing is unknown, and all money was confirmed once more after the hour in which it may have been taken back. */
 async function isSettled({ database }: World): Promise<boolean> {
   const { rows } = await sql<{ settled: boolean }>`select not exists (select from payout where status in ('scheduled', 'sending', 'sent', 'unknown'))
     and not exists (select from payment_prompt where status in ('sending', 'waiting', 'checking'))
-    and not exists (select from collection where checks_done < 2 and reversed_at is null) as settled`.execute(database.db)
+    and not exists (select from collection where reversed_at is null and (confirmed_at is null or confirmed_at < received_at + interval '1 hour')) as settled`.execute(database.db)
   return rows[0]?.settled === true
 }
 
