@@ -28,11 +28,13 @@ const isPlain = async (loan: Loan): Promise<void> => {
   expect(position).toEqual(plainPosition(loan.terms, movements, money.clock.today()))
 }
 
-/** A loan of 1,000 that was repaid the same day with some shillings too many; the refund goes to a number with these last digits. */
+/** A loan of 1,000 that was repaid the same day with some shillings too many, as the provider confirms; the refund goes to a number with these last digits. */
 async function overpaid(shillings: number, digits = '678') {
   const { loan, request } = await money.lend(1_000)
   await sql`update stand_in_request set phone = ${goodPhone.slice(0, -3) + digits} where id = ${request.id}`.execute(money.database.db)
   await money.payByHand(loan.documentNumber, 1_000 + shillings)
+  await money.settle()
+  await money.advance(minuteMs) // the provider is asked about it
   await money.settle()
   return loan
 }
