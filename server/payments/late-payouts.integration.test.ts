@@ -61,6 +61,12 @@ const failedStatus = () => envelope('question', 0, { TransactionStatus: 'Failed'
 const unknownThere = () => envelope('question', 'R000002')
 /** Kept, and applied with the next step. */
 const hearStatus = (id: string, answer: object): Promise<number> => money.callHook('status/result', answer, `payout-${id}`)
+/** A failure that is told, and confirmed when the provider is asked about it. */
+async function hearFailure(id: string): Promise<void> {
+  await hearResult(id, 2040)
+  await hearStatus(id, failedStatus())
+  await money.drain()
+}
 
 async function start(): Promise<{ request: StandInRequest; id: string }> {
   const request = await money.addRequest(standardInput(kes(5_000)))
@@ -86,7 +92,7 @@ const balanceOf = async (account: string): Promise<number> => ((await money.ledg
 describe('a success that comes after a failure', () => {
   async function lateSuccess() {
     const started = await start()
-    await hearResult(started.id, 2040)
+    await hearFailure(started.id)
     await hearResult(started.id, 0)
     return started
   }
@@ -161,7 +167,7 @@ describe('an earlier payout turns out to have paid while a later one is schedule
   test('after being turned away at the gate only: the later one is never sent', async () => {
     answers = [accepted, gateShut]
     const { request, id } = await start()
-    await hearResult(id, 2040)
+    await hearFailure(id)
     await startAgain(request)
     expect(await statuses(request.id)).toEqual(['failed', 'scheduled'])
     await hearStatus(id, paidStatus())
@@ -175,7 +181,7 @@ describe('an earlier payout turns out to have paid while a later one is schedule
   test('after an outcome that was not known: the later one is not sent again, is asked about, and is a dispute where it paid', async () => {
     answers = [accepted, { unknown: 'timeout' }, gateShut]
     const { request, id } = await start()
-    await hearResult(id, 2040)
+    await hearFailure(id)
     const other = await startAgain(request)
     statusAnswer = unknownThere
     for (let minute = 0; sent.length < 3 && minute < 60; minute += 1) await pass(1)
