@@ -4,8 +4,8 @@ import type { Call } from './call.ts'
 
 const all: readonly Call[] = calls
 
-test('every call of a customer asks a bearer for a scope', () => {
-  expect(all.filter(({ caller, scope }) => caller === 'customer' && scope === undefined).map(({ name }) => name)).toEqual([])
+test('every call of a customer asks a bearer for a scope; who is signed in is told field by field, each by its own', () => {
+  expect(all.filter(({ caller, scope }) => caller === 'customer' && scope === undefined).map(({ name }) => name)).toEqual(['account'])
 })
 test('no two calls share a name, or a method and path', () => {
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)

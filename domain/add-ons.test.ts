@@ -31,9 +31,10 @@ describe('effect', () => {
   })
 
   test('paid already it pays the rest of the debt, from the day it was paid', () => {
+    const earlier = { ...insured, allocation: 'addOnsBeforePrincipal' as const }
     const movements = [collected(2, 500 + 500 + 1_000), cancelledAddOn(4, 'insurance')]
-    expect(open(positionOn(insured, movements, dayOf(3)))).toMatchObject({ addOns: 0, principal: 9_000 })
-    expect(open(positionOn(insured, movements, dayOf(4)))).toMatchObject({ addOns: 0, principal: 8_700, interest: 435 })
+    expect(open(positionOn(earlier, movements, dayOf(3)))).toMatchObject({ addOns: 0, principal: 9_000 })
+    expect(open(positionOn(earlier, movements, dayOf(4)))).toMatchObject({ addOns: 0, principal: 8_700, interest: 435 })
   })
 
   test('of a loan that is repaid it becomes an overpayment', () => {

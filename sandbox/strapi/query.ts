@@ -8,7 +8,8 @@ export type Invalid = { readonly invalid: string }
 const pageSizeDefault = 25
 const pageSizeMax = 100
 
-const shown = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+const shown = (value: unknown): string =>
+  (typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '')
 
 /** The values of a parameter, however it is written: `sort=a,b`, `sort[0]=a&sort[1]=b`, `sort=a&sort=b`. */
 function listed(query: Fields, name: string): string[] {

@@ -89,10 +89,10 @@ test('new terms are told, seen with their text, and stand on the site from their
   await people.drain()
   expect((await told(earlier))[0]).toMatchObject({ kind: 'terms', dearer: false, bindsOn: validFrom(), body: body.en })
   const page = () => people.api('GET /api/pages/dynamic', { query: { pageId: 'terms' } })
-  expect(await page()).not.toMatchObject({ data: { html: expect.stringContaining(body.en) } })
+  expect(await page()).not.toMatchObject({ data: { html: expect.stringContaining(body.en) as string } })
   const version = validFrom()
   await later(40)
-  expect(await page()).toMatchObject({ data: { html: expect.stringContaining(body.en) } })
+  expect(await page()).toMatchObject({ data: { html: expect.stringContaining(body.en) as string } })
   const newcomer: TestCookies = {}
   await signUp(people, newcomer, newPhone())
   const consents = await people.api('GET /api/account/consents', {}, { cookies: newcomer })

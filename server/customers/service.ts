@@ -154,8 +154,8 @@ export function createCustomers({ database, clock, secrets, rekeyed = async () =
 
     /** Makes keys anew that are of an older form. Two customers may turn out to hold one document: both stay, and a person decides. */
     async ready(): Promise<void> {
-      for (let rows = 0; ;) {
-        rows = await database.transaction(async (tx) => {
+      for (;;) {
+        const rows = await database.transaction(async (tx) => {
           const old = await store.lockOldKeys(tx, rekeyBatch)
           for (const { customerId, document, documentKey: from } of old) {
             const to = keyOf(JSON.parse(secrets.open(documentPurpose, document)) as IdentityDocument)

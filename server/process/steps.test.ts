@@ -10,7 +10,7 @@ const submission = (attemptId: string | null) => ({
 test.each([['no attempt is there', null], ['its attempt is over or for another phone', 'an-attempt']])('a password is hashed only after the robot check, where %s', async (_, attemptId) => {
   const hashPassword = vi.fn(async () => 'hash')
   const steps = createSteps({
-    identity: { hashPassword, checkRobot: async () => ({ error: 'captchaFailed' }), amendRegistration: async () => false },
+    identity: { hashPassword, weakPassword: async () => null, checkRobot: async () => ({ error: 'captchaFailed' }), amendRegistration: async () => false },
   } as unknown as StepDeps)
   expect(await steps.getStarted.next?.({} as Tx, submission(attemptId))).toEqual({ error: 'captchaFailed' })
   expect(hashPassword).not.toHaveBeenCalled()

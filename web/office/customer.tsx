@@ -3,7 +3,7 @@ import type { Route } from './+types/customer.ts'
 import type { Answer } from '../../contract/client.ts'
 import { Part } from '../account/parts.tsx'
 import { visitKey } from '../context.ts'
-import { showDay, type Day } from '../../domain/days.ts'
+import { showDay } from '../../domain/days.ts'
 import { readForm, refused, type FormState } from '../forms.ts'
 import { TextAreaField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
@@ -24,7 +24,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 /** Two gave one document: whoever looks at the pictures settles whose it is. */
 const SameDocument = ({ others, state }: { readonly others: Answer<'GET /api/office/customers/{id}'>['sameDocument']; readonly state: FormState | undefined }) => (
   <Part title="Others who gave the same document">
-    <ul>{others.map(({ id, name, since }) => <li key={id}><a href={officePaths.customer(id)}>{name}</a>, customer since {showDay(since as Day)}</li>)}</ul>
+    <ul>{others.map(({ id, name, since }) => <li key={id}><a href={officePaths.customer(id)}>{name}</a>, customer since {showDay(since)}</li>)}</ul>
     <p className="max-w-xl text-quiet">Compare the pictures of the document and the selfies in the requests of both. When you settle that this customer holds it, the requests of the others go to a person for as long as they name it.</p>
     <div className="mt-2 max-w-xl">
       <Form state={state} labels={{ note: 'How you know' }}>
