@@ -294,8 +294,10 @@ async function ask(call: NamedCall, kind: KindName, things: Things): Promise<Ans
   return { status: response.status, text, code: problem?.code ?? null, verdict: verdictOf(call, problem?.code ?? null) }
 }
 const refusals: readonly (string | null)[] = ['signInRequired', 'scopeMissing', 'roleMissing', 'originRefused', 'notFound'] satisfies Verdict[]
+/** Whoever may call these is told that the thing is not there: none is made for them. */
+const ofThingsNotMade: ReadonlySet<string> = new Set<Name>(['officeRemovePasskey', 'officeResetColleague', 'officeChange', 'officeApproveChange'])
 const verdictOf = (call: NamedCall, code: string | null): Verdict =>
-  code === 'processNotFound' ? 'notFound' : refusals.includes(code) || (call.name === 'setPassword' && code === 'restorationNeeded') ? (code as Verdict) : 'allowed'
+  code === 'notFound' && ofThingsNotMade.has(call.name) ? 'allowed' : code === 'processNotFound' ? 'notFound' : refusals.includes(code) || (call.name === 'setPassword' && code === 'restorationNeeded') ? (code as Verdict) : 'allowed'
 
 // Signing out ends what the officers hold: it comes last.
 const inOrder = [...all].sort((one, another) => Number(one.name === 'officeSignOut') - Number(another.name === 'officeSignOut'))
