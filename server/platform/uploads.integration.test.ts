@@ -21,7 +21,7 @@ const plain = call({ name: 'testPlain', summary: '', method: 'POST', path: '/api
 
 let service: TestService
 let times = 0
-const authenticate: Authenticate = async ({ sessionToken }) => (sessionToken === 'good-session' ? { customerId: 'amina', scopes: ['profile'], sessionId: 's1' } : null)
+const authenticate: Authenticate = async ({ sessionToken }) => (sessionToken === 'good-session' ? { customerId: '00000000-0000-4000-8000-000000000001', scopes: ['profile'], sessionId: 's1' } : null)
 
 /** A page that says what came to it. */
 const site: Site = {
