@@ -115,13 +115,13 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
         await fill(page, 'repeated', repeated)
         await save(page)
       }
-      await change(who.password, 'simple')
+      await change(who.password, 'panya mnene')
       await isRefused(page, 'password')
-      await change('wrong', 'simple1')
+      await change('wrong', 'panya mnene 1')
       await isRefused(page, 'currentPassword')
       expect(await page.locator('[name="currentPassword"]').inputValue()).toBe('')
       await looksRight(page, 'refused')
-      await change(who.password, 'simple1')
+      await change(who.password, 'panya mnene 1')
       await reads(page, myData.saved.password)
 
       await moveClock(service.url, { minutes: 5 })
