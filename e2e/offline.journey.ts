@@ -78,7 +78,7 @@ test('whoever signs in next finds nothing of the one before, and neither does a 
     await atTheLoan(context, page, 'en')
     await context.clearCookies()
     await page.goto(`${people.url}/en/account`)
-    await page.waitForURL(/\/sign-in$/)
+    await page.waitForURL(/\/sign-in\?back=/)
     await expect.poll(() => keptOn(page), { timeout: 10_000 }).toEqual([])
   })
 })

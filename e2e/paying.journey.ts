@@ -64,7 +64,7 @@ test.each(fewerWays)('a loan is paid without signing in, in $language, scripts $
     await pressPrompt(service.url, await waitingPrompt(service.url, who.phone), 'pay')
     await expect.poll(async () => (await page.reload(), page.locator('main').innerText()), { timeout: 30_000 }).toContain(texts.paidText)
     await page.goto(`${service.url}/${language}/account`)
-    await page.waitForURL(/\/sign-in$/)
+    await page.waitForURL(/\/sign-in\?back=/)
   })
 })
 
