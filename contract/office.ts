@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { scanKinds } from '../domain/scans.ts'
 import { cents } from '../domain/money.ts'
+import { isBookedReceipt, normaliseReceipt } from '../domain/receipt.ts'
 import { appealStatuses } from '../domain/appeal.ts'
 import { officerReasons } from '../domain/scorecard.ts'
 import { appealShape } from './appeals.ts'
@@ -69,7 +70,7 @@ export const officeAsk = call({
 const unmatchedShape = z.object({ receipt: z.string(), reason: z.enum(['unknownAccount', 'loanCeded']), amount: money, accountReference: z.string(), payer: z.string(), completedAt: instant, sendingBack: z.boolean() })
 const attentionShape = z.object({ id: z.number().int(), kind: z.string(), subject: z.string(), details: z.string(), at: instant, canApplyAgain: z.boolean() })
 export const officeMoney = call({ name: 'officeMoney', summary: 'Money that fits no loan, and what else of payments needs a person.', method: 'GET', path: '/api/office/money', caller: 'officer', answers: { 200: z.object({ unmatched: z.array(unmatchedShape), attention: z.array(attentionShape) }) }, errors: [] })
-const receipt = z.object({ receipt: z.string().regex(/^[A-Z0-9]{6,20}$/i) })
+const receipt = z.object({ receipt: z.string().transform(normaliseReceipt).refine(isBookedReceipt, 'receiptNotFound') })
 export const officeAssign = call({
   name: 'officeAssign', summary: 'Credits a payment to the loan it was meant for.', method: 'POST', path: '/api/office/money/{receipt}/assign', caller: 'officer', params: receipt, body: z.strictObject({ contractNumber: words(40) }),
   answers: { 200: z.object({ contractNumber: z.string() }) }, errors: ['validationFailed', 'conflict', 'transitionRefused'],
@@ -88,7 +89,7 @@ export const officeApplyAgain = call({
 })
 
 export const officeSearch = call({
-  name: 'officeSearch', summary: 'The customer with this phone, contract number or document number.', method: 'GET', path: '/api/office/customers', caller: 'officer', query: z.object({ q: z.string().trim().min(1, 'required').max(60, 'textTooLong') }),
+  name: 'officeSearch', summary: 'The customer with this phone, contract number or document number, or whose loan was paid with this M-Pesa receipt.', method: 'GET', path: '/api/office/customers', caller: 'officer', query: z.object({ q: z.string().trim().min(1, 'required').max(60, 'textTooLong') }),
   answers: { 200: z.object({ id: z.uuid().nullable() }) }, errors: [],
 })
 export const officeCustomer = call({ name: 'officeCustomer', summary: 'A customer with their requests and loans.', method: 'GET', path: '/api/office/customers/{id}', caller: 'officer', params: id, answers: { 200: customerShape.extend({ acts: z.array(auditShape) }) }, errors: ['notFound'] })

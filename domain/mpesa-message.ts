@@ -1,6 +1,7 @@
 /** What a customer pastes to say "I paid": the M-Pesa message, or its receipt number alone (PRODUCT 6.2). */
 import { parseMoney } from './amounts.ts'
 import type { Cents } from './money.ts'
+import { normaliseReceipt } from './receipt.ts'
 import { invalid, isInvalid, type Invalid } from './validation.ts'
 
 export type PaidMessage = {
@@ -17,7 +18,7 @@ const amountForm = /\bKSH\.?\s*([\d,]+(?:\.\d{1,2})?)/
 
 /** Reads the receipt out of a text of any length and case. */
 export function parsePaidMessage(input: string): PaidMessage | Invalid<'required' | 'receiptNotFound'> {
-  const typed = input.trim().toUpperCase()
+  const typed = normaliseReceipt(input)
   if (typed === '') return invalid('required')
   const receipt = confirmedForm.exec(typed)?.[1] ?? typed.match(receiptForm)?.[0]
   if (!receipt) return invalid('receiptNotFound')

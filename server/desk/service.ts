@@ -5,6 +5,7 @@ import { parseContractNumber } from '../../domain/contract-number.ts'
 import type { RequiredScans } from '../../domain/loan-request.ts'
 import { toMajor, type Cents } from '../../domain/money.ts'
 import { parsePhone } from '../../domain/phone.ts'
+import { normaliseReceipt } from '../../domain/receipt.ts'
 import type { ScanKind } from '../../domain/scans.ts'
 import type { OfficerReason } from '../../domain/scorecard.ts'
 import { isInvalid } from '../../domain/validation.ts'
@@ -172,12 +173,12 @@ export function createDesk({ database, clock, audit, requests, customers, identi
       return { waiting: true }
     }),
 
-    /** Whoever has this phone, contract or document number. */
+    /** Whoever has this phone, contract or document number, or paid with this receipt. */
     async search(officer: Officer, typed: string): Promise<{ readonly id: string | null }> {
       const [phone, contractNumber] = [parsePhone(typed), parseContractNumber(typed)]
       const found = isInvalid(phone) ? null : await identity.customerOf(phone)
       const byContract = found === null && !isInvalid(contractNumber) ? ((await requests.byContractNumber(contractNumber))?.customerId ?? null) : found
-      const id = byContract ?? (await customers.ownerOf(typed.replace(/\s/g, '').toUpperCase()))
+      const id = byContract ?? (await payments.collections.payerOf(normaliseReceipt(typed))) ?? (await customers.ownerOf(typed.replace(/\s/g, '').toUpperCase()))
       await database.transaction((tx) => audit.record(tx, officer, { act: 'customer.searched', subject: id ?? 'nobody', customerId: id }))
       return { id }
     },

@@ -1,10 +1,11 @@
 /** What messages mean: a batch of them is read, sorted by what it speaks of, and handed to those who know it. */
+import { isReceipt } from '../../domain/receipt.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Attention, AttentionList } from './attention.ts'
 import { claimOfReference, type Claims } from './claims.ts'
 import { receiptOfReference, type CheckAnswer, type Checks } from './checks.ts'
 import type { Reversals } from './reversals.ts'
-import { isReceipt, type Collections, type Heard } from './collections.ts'
+import type { Collections, Heard } from './collections.ts'
 import type { Apply } from './inbox.ts'
 import type { Channel, Message } from './inbox-store.ts'
 import { applyTransfer } from './card-payouts.ts'

@@ -60,10 +60,6 @@ type Deps = {
 
 export type Collections = ReturnType<typeof createCollections>
 
-const receiptForm = /^[A-Z0-9]{6,20}$/i
-/** A receipt that could be one; anything else is not taken for money. */
-export const isReceipt = (text: string | null): text is string => text !== null && receiptForm.test(text)
-
 /** The contract number that was meant, or what was typed, shortened, for a person to make out. */
 function readAccount(typed: string): string {
   const number = parseContractNumber(typed)
@@ -207,6 +203,8 @@ export function createCollections({ database, clock, ledger, loans, attention, n
     /** A customer's money that the provider does not know or that is doubtful otherwise: nothing new may rest on it. */
     inQuestion: (customerId: string, tx: Db | Tx = database.db): Promise<Collection[]> => store.inQuestion(tx, customerId),
 
+    /** The customer whose loan a payment went to; null where it went to none. */
+    payerOf: async (receipt: string): Promise<string | null> => (await store.byReceipts(database.db, [receipt]))[0]?.customerId ?? null,
     /** A loan's money, oldest first, reversed payments included. */
     ofLoan: (loanId: string): Promise<Collection[]> => store.ofLoan(database.db, loanId),
     /** Payments that wait for a person to find their loan. */

@@ -1,6 +1,7 @@
 /** The daily pull: what was paid in the last two days and never announced. Also the announcement of our addresses at start. */
 import { addDays, startOfDay } from '../../domain/days.ts'
 import { cents } from '../../domain/money.ts'
+import { normaliseReceipt } from '../../domain/receipt.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
@@ -76,5 +77,5 @@ export function readPulled(body: unknown): PulledPayment | { readonly error: 'ca
   const { receipt, amountCents, completedAt, accountReference, payerPhone } = (body ?? {}) as Record<string, unknown>
   const at = new Date(String(completedAt))
   if (typeof receipt !== 'string' || typeof amountCents !== 'number' || Number.isNaN(at.getTime())) return { error: 'callbackUnreadable' }
-  return { receipt, amountCents: cents(amountCents), completedAt: at, accountReference: String(accountReference), payerPhone: String(payerPhone) }
+  return { receipt: normaliseReceipt(receipt), amountCents: cents(amountCents), completedAt: at, accountReference: String(accountReference), payerPhone: String(payerPhone) }
 }

@@ -25,9 +25,9 @@ export default function Customers({ loaderData: { q, state, nobody } }: Route.Co
     <OfficePage title="Customers" failed={Object.keys(state.errors).length > 0}>
       <Title lead="Every search is written into the trail.">Find a customer</Title>
       <div className="grid max-w-xl gap-6">
-        {nobody ? <Notice title={`Nobody has “${q}”`}>Look at the whole number: a phone, a contract number or a document number finds its customer, a part of one does not.</Notice> : null}
+        {nobody ? <Notice title={`Nobody has “${q}”`}>Look at the whole number: a phone, a contract number, a document number or a receipt finds its customer, a part of one does not.</Notice> : null}
         <Form get action={officePaths.customers()} state={state} labels={{ q: 'Number' }}>
-          <TextField name="q" label="Number" hint="A phone, a contract number or a document number." maxLength={60} className="max-w-80" />
+          <TextField name="q" label="Number" hint="A phone, a contract number, a document number, or the M-Pesa receipt of a payment." maxLength={60} className="max-w-80" />
           <Button>Find</Button>
         </Form>
       </div>

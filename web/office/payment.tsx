@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/payment.ts'
 import { newIdempotencyKey } from '../account/data.ts'
 import { Fact, Facts, Part } from '../account/parts.tsx'
+import { normaliseReceipt } from '../../domain/receipt.ts'
 import { visitKey } from '../context.ts'
 import { showMoney } from '../format.ts'
 import { readForm } from '../forms.ts'
@@ -17,7 +18,8 @@ import { showInstant } from './words.ts'
 /** Null where it is not on the list any more: somebody credited it, or the provider sent it back. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { unmatched } = given(await context.get(visitKey).api('GET /api/office/money'))
-  return { receipt: params.receipt, payment: unmatched.find(({ receipt }) => receipt === params.receipt) ?? null, idempotencyKey: newIdempotencyKey() }
+  const typed = normaliseReceipt(params.receipt)
+  return { receipt: typed, payment: unmatched.find(({ receipt }) => receipt === typed) ?? null, idempotencyKey: newIdempotencyKey() }
 }
 
 export async function action({ params: { receipt }, request, context }: Route.ActionArgs) {

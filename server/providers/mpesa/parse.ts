@@ -4,7 +4,7 @@ import type {
   PaybillPayment, PayoutResult, PayoutVerdict, PromptCallback, ReversalResult, StatusResult, TimeoutNotice, TransactionFound, Unreadable,
 } from './port.ts'
 import { readStamp } from './stamps.ts'
-import { isFields, readCents, readItems, text, textOrNull, type Fields } from './values.ts'
+import { isFields, readCents, readItems, receiptText, text, textOrNull, type Fields } from './values.ts'
 
 const unreadable: Unreadable = { error: 'callbackUnreadable' }
 
@@ -19,7 +19,7 @@ export function parsePromptCallback(body: unknown): PromptCallback | Unreadable 
     checkoutRequestId,
     merchantRequestId: text(callback['MerchantRequestID']),
     verdict: promptVerdict(code),
-    receipt: textOrNull(items.get('MpesaReceiptNumber')),
+    receipt: receiptText(items.get('MpesaReceiptNumber')) || null,
     amountCents: readCents(items.get('Amount')),
     completedAt: readStamp(items.get('TransactionDate')),
     phone: textOrNull(items.get('PhoneNumber')),
@@ -29,7 +29,7 @@ export function parsePromptCallback(body: unknown): PromptCallback | Unreadable 
 /** A payment to the paybill: the same body at validation and at confirmation. */
 export function parsePaybillPayment(body: unknown): PaybillPayment | Unreadable {
   if (!isFields(body)) return unreadable
-  const receipt = text(body['TransID'])
+  const receipt = receiptText(body['TransID'])
   const amountCents = readCents(body['TransAmount'])
   const completedAt = readStamp(body['TransTime'])
   if (!receipt || amountCents === null || completedAt === null) return unreadable
@@ -53,7 +53,7 @@ export function parsePayoutResult(body: unknown): PayoutResult | Unreadable {
 
 function payoutVerdict({ code, transactionId, items }: Result): PayoutVerdict {
   if (code === '0') {
-    const receipt = text(items.get('TransactionReceipt')) || transactionId
+    const receipt = receiptText(items.get('TransactionReceipt')) || transactionId
     if (!receipt) return { status: 'pending', code }
     return {
       status: 'paid',
@@ -93,7 +93,7 @@ const transactionStates: ReadonlyMap<string, TransactionFound['state']> = new Ma
 function transaction(items: ReadonlyMap<string, unknown>): TransactionFound {
   return {
     state: transactionStates.get(text(items.get('TransactionStatus')).toLowerCase()) ?? 'pending',
-    receipt: textOrNull(items.get('ReceiptNo')),
+    receipt: receiptText(items.get('ReceiptNo')) || null,
     amountCents: readCents(items.get('Amount')),
     completedAt: readStamp(items.get('FinalisedTime')),
     originalConversationId: textOrNull(items.get('Originator Conversation ID')),
@@ -128,7 +128,7 @@ function readResult(body: unknown): Result | undefined {
     originatorConversationId,
     conversationId,
     code,
-    transactionId: text(result['TransactionID']),
+    transactionId: receiptText(result['TransactionID']),
     items: readItems(at(result, 'ResultParameters')?.['ResultParameter'], 'Key'),
   }
 }

@@ -1,5 +1,6 @@
 /** Tolerant reading of single values: the provider writes numbers as strings and strings as numbers as it pleases. */
 import { cents, type Cents } from '../../../domain/money.ts'
+import { normaliseReceipt } from '../../../domain/receipt.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -10,6 +11,9 @@ export const text = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
 
 export const textOrNull = (value: unknown): string | null => text(value) || null
+
+/** A receipt as it is compared and kept; '' where there is none. */
+export const receiptText = (value: unknown): string => normaliseReceipt(text(value))
 
 /** Shillings, as `5`, `"5.00"` or `"1,250.5"`, in whole cents; null where it is no amount. */
 export function readCents(value: unknown): Cents | null {

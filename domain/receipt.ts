@@ -1,0 +1,11 @@
+/** M-Pesa's receipts. Each text from a provider or a person is normalised where it comes in: one receipt is one, whatever its case (PRODUCT 2.17). */
+
+export const normaliseReceipt = (typed: string): string => typed.trim().toUpperCase()
+
+const receiptForm = /^[A-Z0-9]{6,20}$/
+/** Whether a normalised text could be one; anything else is not taken for money. */
+export const isReceipt = (text: string | null): text is string => text !== null && receiptForm.test(text)
+
+const bookedForm = /^[A-Z0-9]{6,20}(?:-\d{1,4})?$/
+/** Whether a payment could be booked under it: its receipt, with a number where one receipt had been booked several times (migration 0055). */
+export const isBookedReceipt = (text: string): boolean => bookedForm.test(text)
