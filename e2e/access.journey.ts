@@ -56,7 +56,7 @@ test('there are pages to look at', () => {
   expect([ofAccount.length, ofOffice.length].every((count) => count > 5)).toBe(true)
 })
 
-describe.each([['account', ofAccount, /^(\/en)?\/sign-in$/, () => officer], ['office', ofOffice, /^\/office\/sign-in(\?ended)?$/, () => customer]] as const)('pages of the %s', (_, pages, signIn, others) => {
+describe.each([['account', ofAccount, /^(\/en)?\/sign-in(\?back=%2Faccount[\w%-]*)?$/, () => officer], ['office', ofOffice, /^\/office\/sign-in(\?ended)?$/, () => customer]] as const)('pages of the %s', (_, pages, signIn, others) => {
   test.each(pages)('%s', async (path) => {
     for (const [who, cookies] of [...callers(), ['the other side\'s people', others()] as [string, TestCookies]]) {
       const page = await visit(address(path), cookies)

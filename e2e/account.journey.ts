@@ -74,6 +74,7 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
       await readCode(service.url, who.phone)
       await looksRight(page)
 
+      await page.locator('[data-cancel] summary').click()
       await press(page, 'cancel')
       await sees(page, myLoan.cancelled.title)
       await reads(page, myLoan.cancelled.reasons.cancelledByCustomer)
