@@ -77,6 +77,7 @@ describe.each([{ language: 'en', scripts: true }, { language: 'sw', scripts: fal
       await moveClock(service.url, { minutes: 2 })
       await borrower.confirmBySms(page, service.url, who.phone)
       await borrower.waitForPayout(page)
+      await unfold(page)
       expect(await page.locator('main [data-figure="total"]').innerText()).toBe(kes('10,000'))
       expect(await page.locator('main [data-figure="addOns"]').count()).toBe(0)
     }))

@@ -79,7 +79,7 @@ test.each(['/en', '/en/installments'])('the scripts of %s weigh at most 15 KB on
 
 describe('the first loan at 0 %', () => {
   test('is shown to whom it applies: to nobody who has borrowed, nor to somebody who may have', async () => {
-    const first = en.home.slip.first
+    const first = en.price.first
     expect((await pageOf('/en')).html).toContain(first)
     const [fresh, borrower]: [Record<string, string>, Record<string, string>] = [{}, {}]
     await signUp(people, fresh, newPhone())
@@ -95,7 +95,7 @@ describe('the first loan at 0 %', () => {
   test('is the large figure for whoever it is for, with what follows after its day in shillings; a customer has the price of a customer', async () => {
     const newcomers = (await pageOf('/en?amount=10000&term=61')).html
     expect(['total', 'interest', 'lateDay', 'late', 'laterTotal'].map((name) => shownIn(newcomers, name))).toEqual([
-      'KES\u00a010,000', 'KES\u00a00', en.home.slip.firstAfter('KES\u00a0260'), 'KES\u00a012,600', 'KES\u00a025,250',
+      'KES\u00a010,000', 'KES\u00a00', en.price.firstAfter('KES\u00a0260'), 'KES\u00a012,600', 'KES\u00a025,250',
     ])
     const borrower: Record<string, string> = {}
     await borrow(people, borrower, newPhone())

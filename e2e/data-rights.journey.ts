@@ -92,7 +92,7 @@ test('a passport that has run out is told on My loan, where a loan is asked for 
       await page.goto(`${people.url}/${language}/account`)
       await reads(page, title)
       await looksRight(page, 'expired')
-      await page.locator('main [role="alert"] a').click()
+      await page.locator('main [role="alert"] a[href$="/account/data"]').click()
       await page.waitForURL(/\/account\/data$/)
       await reads(page, title)
       await looksRight(page, 'expired')

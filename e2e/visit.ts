@@ -43,8 +43,12 @@ function patient(page: Page): Page {
 /** A visit with a browser of nobody's yet; it is forgotten afterwards. */
 export async function onPhone(scripts: boolean, visit: (page: Page, context: BrowserContext) => Promise<void>, serviceWorkers?: Workers): Promise<void> {
   const { context, page } = await newVisitor(scripts, serviceWorkers)
+  const broken: string[] = []
+  context.on('weberror', (event) => broken.push(String(event.error().stack ?? event.error())))
+  context.on('console', (message) => { if (message.type() === 'error' && message.text().includes('React')) broken.push(message.text()) })
   try {
     await visit(page, context)
+    expect(broken, 'scripts that failed').toEqual([])
   } catch (error) {
     const main = await page.locator('main').innerText({ timeout: 2_000 }).catch(() => '')
     if (error instanceof Error) error.message += `\n\nThe page was ${page.url()}:\n${main.slice(0, 1_500)}`

@@ -8,7 +8,8 @@ import { ButtonLink } from '../ui/form.tsx'
 import { UnlistedHead } from '../ui/head.tsx'
 import { Hotline } from '../ui/hotline.tsx'
 import { Mark } from '../ui/page.tsx'
-import { pathsFor, usePaths, useTexts, useVisit } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { pathsFor, usePaths, useVisit } from '../ui/visit.tsx'
 import { given } from './data.ts'
 import { whatToPay } from './loan/what-to-pay.ts'
 import { DebtSlip, Part } from './parts.tsx'
@@ -27,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export default function Offline({ loaderData: { loan, asOf } }: Route.ComponentProps) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.offline
   const { brand, language } = useVisit()
   const { amount, on, when, oneOfSeveral } = whatToPay(loan)

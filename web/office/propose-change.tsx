@@ -8,7 +8,7 @@ import { officePaths } from '../paths.ts'
 import { IdentityDocument, NamesAndBirthDate, personLabelsOf } from '../registration/person-fields.tsx'
 import { PhoneField } from '../ui/fields.tsx'
 import { Button, Form, known } from '../ui/form.tsx'
-import { useTexts } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
 import { AppealFacts } from './appeal-facts.tsx'
 import { given, keyOf, refusedForm, stateOf } from './data.ts'
 import { OfficePage, Title } from './page.tsx'
@@ -35,7 +35,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
 
 /** What is known, to be changed as the picture of the document says; a second officer approves it. */
 export default function ProposeChange({ loaderData: { appeal, typed, idempotencyKey }, actionData: refusal }: Route.ComponentProps) {
-  const { registration: { personalData: texts } } = useTexts()
+  const { registration: { personalData: texts } } = usePageTexts()
   const title = `Change the data of ${appeal.customer}`
   return (
     <OfficePage title={title} failed={refusal !== undefined}>

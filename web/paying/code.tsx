@@ -6,7 +6,8 @@ import { CodeField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { Countdown, Notice, StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
-import { pathsFor, usePaths, useTexts } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { pathsFor, usePaths } from '../ui/visit.tsx'
 import { openPayingCode, payingCodeOf, payingCookieFor } from './code.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -31,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PayingCodeScreen({ loaderData: { contractNumber, resendsLeft, codeDigits, resendAfterSeconds, sent }, actionData }: Route.ComponentProps) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.signIn.code
   const paths = usePaths()
   return (

@@ -12,7 +12,8 @@ import { Button, Form, known } from '../ui/form.tsx'
 import { Notice, StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { PriceSlip, SlipLine } from '../ui/slip.tsx'
-import { pathsFor, usePaths, useTexts, useVisit } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { pathsFor, usePaths, useVisit } from '../ui/visit.tsx'
 import { startCodeFor } from './code.server.ts'
 
 type Found = Answer<'POST /api/payments/contract'>
@@ -60,7 +61,7 @@ async function sendPrompt(visit: Visit, values: Values) {
 
 /** Anybody can pay a loan: by its number, or by the phone that borrowed. */
 export default function FindLoan({ loaderData: { idempotencyKey, opened }, actionData: state = opened ?? start }: Route.ComponentProps) {
-  const texts = useTexts().paying
+  const texts = usePageTexts().paying
   const { brand } = useVisit()
   const stateOf = (form: State['refusedForm']) => (state.refusedForm === form ? (state.form ?? undefined) : undefined)
   return (
@@ -71,7 +72,7 @@ export default function FindLoan({ loaderData: { idempotencyKey, opened }, actio
 }
 
 function Ways({ sent, find: findState, phone }: { readonly sent: boolean; readonly find: FormState | undefined; readonly phone: FormState | undefined }) {
-  const texts = useTexts().paying
+  const texts = usePageTexts().paying
   const paths = usePaths()
   return (
     <>
@@ -98,7 +99,7 @@ function Ways({ sent, find: findState, phone }: { readonly sent: boolean; readon
 
 /** A masked name, an amount and a day: enough for whoever knows the number, of no use to anybody else. */
 function PayFound({ found, idempotencyKey, state }: { readonly found: Found; readonly idempotencyKey: string; readonly state: FormState | undefined }) {
-  const { paying: texts, slip, history } = useTexts()
+  const { paying: texts, slip, history } = usePageTexts()
   const paths = usePaths()
   return (
     <>

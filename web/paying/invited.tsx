@@ -4,7 +4,8 @@ import { visitKey } from '../context.ts'
 import { ButtonLink } from '../ui/form.tsx'
 import { StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
-import { pathsFor, usePaths, useTexts, useVisit } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { pathsFor, usePaths, useVisit } from '../ui/visit.tsx'
 import { referralCookieFor } from './referral.server.ts'
 
 /** The address that a friend sends: the code is kept on this device for the registration. A code that is nobody's leads to the price. */
@@ -17,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Greets whoever was invited with the friend's first name, and leads on to the price. */
 export default function Invited({ loaderData: { invitedBy } }: Route.ComponentProps) {
-  const texts = useTexts().invite.invited
+  const texts = usePageTexts().invite.invited
   const paths = usePaths()
   const { brand } = useVisit()
   return (

@@ -10,7 +10,8 @@ import { AmountField, PhoneField } from '../ui/fields.tsx'
 import { Button, Form, known } from '../ui/form.tsx'
 import { StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
-import { pathsFor, usePaths, useTexts } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { pathsFor, usePaths } from '../ui/visit.tsx'
 
 /** Opened by a code or a link, for half an hour. Whoever has no such key starts at the beginning; whoever is signed in has the account. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Everything that is owed, and paying it; nothing else of the account. */
 export default function PayLoan({ loaderData: { methods, idempotencyKey }, actionData }: Route.ComponentProps) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.paying
   return (
     <Page title={all.payment.title} unlisted scripts={['form', 'remember']} failed={actionData !== undefined}>

@@ -7,7 +7,8 @@ import { DoneDrawing, WrongDrawing } from '../ui/drawings.tsx'
 import { ButtonLink } from '../ui/form.tsx'
 import { Notice, Waiting } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
-import { usePaths, useTexts } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { usePaths } from '../ui/visit.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
@@ -20,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** One prompt, by its unguessable address, from the phone that rings to how it ended. */
 export default function GuestPrompt({ loaderData: prompt }: Route.ComponentProps) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.payment.prompt
   const paths = usePaths()
   const amount = showMoney(prompt.amount)

@@ -5,7 +5,8 @@ import { readForm, refused } from '../forms.ts'
 import { Button, ButtonLink, Form } from '../ui/form.tsx'
 import { Notice, StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
-import { pathsFor, usePaths, useTexts, useVisit } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { pathsFor, usePaths, useVisit } from '../ui/visit.tsx'
 
 /** Something has to be pressed: what looks at links by itself must not use them up. */
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -21,7 +22,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function OpenByToken({ actionData }: Route.ComponentProps) {
-  const texts = useTexts().paying.token
+  const texts = usePageTexts().paying.token
   const paths = usePaths()
   const { signedIn } = useVisit()
   const notLinked = actionData?.values['notLinked'] === 'yes'

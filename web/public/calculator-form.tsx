@@ -4,7 +4,8 @@ import { Notice } from '../ui/notices.tsx'
 import { FieldErrors, Hint } from '../ui/fields.tsx'
 import { installmentProduct } from '../products.ts'
 import { Share } from '../ui/share.tsx'
-import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { usePaths, useVisit } from '../ui/visit.tsx'
 import { showFigure, showMoney } from '../format.ts'
 import type { Choice as LoanChoice } from '../paths.ts'
 import { choosableTerms, type CalculatorInput, type ChoiceProblem } from './calculation.ts'
@@ -18,7 +19,7 @@ export type Chosen = {
 
 /** The sentence for each thing that can be wrong with a choice. */
 function useProblems(input: CalculatorInput): Record<ChoiceProblem, string> {
-  const texts = useTexts().home.problems
+  const texts = usePageTexts().home.problems
   return {
     required: texts.required,
     amountNotANumber: texts.amountNotANumber,
@@ -45,7 +46,7 @@ type CalculatorFormProps = {
 
 /** On a phone the price stands between the choice and the button: it is read before anything is asked for, and a bar has it while it is chosen. */
 export function CalculatorForm({ closed, input, chosen, presets, addressOf, below }: CalculatorFormProps) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.home.calculator
   const paths = usePaths()
   const problems = useProblems(input)
@@ -94,7 +95,7 @@ export function CalculatorForm({ closed, input, chosen, presets, addressOf, belo
 
 /** A link that carries both numbers: to be kept, or sent to somebody. Scripts keep it true, and copy or share it where a browser lets them. */
 function LinkToChoice({ address }: { readonly address: string }) {
-  const { home: { calculator: texts }, site: { share } } = useTexts()
+  const { home: { calculator: texts }, site: { share } } = usePageTexts()
   const { publicUrl, brand } = useVisit()
   return (
     <div className="flex flex-wrap items-center gap-x-4" data-share="">

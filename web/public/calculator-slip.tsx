@@ -23,7 +23,7 @@ type CalculatorSlipProps = { readonly input: CalculatorInput; readonly amount: n
 
 export function CalculatorSlip({ input, amount, term }: CalculatorSlipProps) {
   const all = useTexts()
-  const texts = all.home.slip
+  const texts = all.price
   const price = ownPriceOf(input, amount, term)
   const several = price.dues.length > 1
   return (
@@ -47,7 +47,7 @@ export function CalculatorSlip({ input, amount, term }: CalculatorSlipProps) {
 
 /** What makes a first loan cost nothing, and what each day after its day adds, in shillings. */
 function FirstLoanNote({ price: { lateDay, dues } }: { readonly price: Price }) {
-  const texts = useTexts().home.slip
+  const texts = useTexts().price
   const after = dues.length > 1 ? texts.firstAfterPayment : texts.firstAfter
   return (
     <SlipNote>

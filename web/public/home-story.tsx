@@ -4,7 +4,8 @@ import type { RouterContextProvider } from 'react-router'
 import type { Answer } from '../../contract/client.ts'
 import { visitKey } from '../context.ts'
 import { CardDrawing, ChooseDrawing, CodeDrawing, LevelsDrawing, MoneyDrawing, QuestionDrawing, SeedlingDrawing, UmbrellaDrawing } from '../ui/drawings.tsx'
-import { usePaths, useTexts } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { usePaths } from '../ui/visit.tsx'
 import { slugOf, type Content } from './content.ts'
 import { Prose } from './prose.tsx'
 
@@ -36,7 +37,7 @@ export function Story({ banner, story: { insurance, reviews, questions } }: { re
 }
 
 function Banners({ banner, insurance }: { readonly banner: Banner; readonly insurance: Content | null }) {
-  const texts = useTexts().home
+  const texts = usePageTexts().home
   const paths = usePaths()
   if (!banner && !insurance) return null
   return (
@@ -62,7 +63,7 @@ const Card = ({ title, drawing, children }: { readonly title: string; readonly d
 const stepDrawings = [ChooseDrawing, CardDrawing, CodeDrawing, MoneyDrawing] as const
 
 function Steps() {
-  const texts = useTexts().home.steps
+  const texts = usePageTexts().home.steps
   return (
     <section className="mt-16">
       <h2 className="text-xl">{texts.title}</h2>
@@ -85,7 +86,7 @@ function Steps() {
 }
 
 function ForWhom() {
-  const { home: { forWhom }, site: { names } } = useTexts()
+  const { home: { forWhom }, site: { names } } = usePageTexts()
   const paths = usePaths()
   const both = [{ ...forWhom.first, href: paths.firstLoan(), link: names.firstLoan, drawing: <SeedlingDrawing /> }, { ...forWhom.loyal, href: paths.loyalCustomers(), link: names.loyalCustomers, drawing: <LevelsDrawing /> }]
   return (
@@ -106,7 +107,7 @@ function ForWhom() {
 
 /** Made-up ones say so, all of them and each (docs/decisions). */
 function Reviews({ reviews: { title, items } }: { readonly reviews: Content }) {
-  const texts = useTexts().home.reviews
+  const texts = usePageTexts().home.reviews
   return (
     <section className="mt-16">
       <h2 className="text-xl">{title}</h2>
@@ -124,7 +125,7 @@ function Reviews({ reviews: { title, items } }: { readonly reviews: Content }) {
 }
 
 function Questions({ items }: { readonly items: Content['items'] }) {
-  const texts = useTexts().home.questions
+  const texts = usePageTexts().home.questions
   const paths = usePaths()
   return (
     <section className="mt-16 max-w-2xl">
@@ -143,7 +144,7 @@ function Questions({ items }: { readonly items: Content['items'] }) {
 }
 
 function Regulator() {
-  const texts = useTexts().home.regulator
+  const texts = usePageTexts().home.regulator
   return (
     <section className="mt-16 max-w-2xl border-l-4 border-sun pl-4">
       <h2 className="text-lg">{texts.title}</h2>

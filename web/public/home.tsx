@@ -4,7 +4,8 @@ import { visitKey } from '../context.ts'
 import { showMoney, showPercent } from '../format.ts'
 import { pathsIn } from '../paths.ts'
 import { Page } from '../ui/page.tsx'
-import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { usePaths, useVisit } from '../ui/visit.tsx'
 import { calculatorInput, choosableTerms, priceOf, type CalculatorInput } from './calculation.ts'
 import { CalculatorForm } from './calculator-form.tsx'
 import { choiceOf } from './choice.ts'
@@ -30,11 +31,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData: { config, closed, input, inInstallments, chosen, presets, banner, story } }: Route.ComponentProps) {
-  const texts = useTexts().home
+  const texts = usePageTexts().home
   const paths = usePaths()
   const visit = useVisit()
   const { brand, language } = visit
-  const product = useTexts().head.product
+  const product = usePageTexts().head.product
   const [min, max] = [showMoney(input.sumMin), showMoney(input.sumMax)]
   const { amount, term } = chosen
   const complete = typeof amount === 'number' && typeof term === 'number'
@@ -68,7 +69,7 @@ const exampleAmount = 10_000
 
 /** The price as it is advertised, whatever the calculator stands at (SPEC 9). */
 function Example({ input }: { readonly input: CalculatorInput }) {
-  const texts = useTexts()
+  const texts = usePageTexts()
   const amount = Math.min(exampleAmount, input.sumMax)
   const term = choosableTerms(input)[0] ?? input.termDaysMin
   const price = priceOf(input, amount, term)

@@ -5,7 +5,8 @@ import { showPercent } from '../format.ts'
 import { pathsIn } from '../paths.ts'
 import { ButtonLink } from '../ui/form.tsx'
 import { Page } from '../ui/page.tsx'
-import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { usePaths, useVisit } from '../ui/visit.tsx'
 import { installmentInput } from './calculation.ts'
 import { CalculatorForm } from './calculator-form.tsx'
 import { choiceOf } from './choice.ts'
@@ -37,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const noneOnSale = { title: '', description: '', html: '', calculator: null }
 
 export default function Installments({ loaderData: { title, description, html, calculator } }: Route.ComponentProps) {
-  const texts = useTexts().installments
+  const texts = usePageTexts().installments
   if (!calculator) return <NoneOnSale />
   const { config, closed, input, chosen, presets } = calculator
   return <Calculator config={config} title={title || texts.title} description={description || texts.lead} html={html} closed={closed} input={input} chosen={chosen} presets={presets} />
@@ -46,11 +47,11 @@ export default function Installments({ loaderData: { title, description, html, c
 type CalculatorProps = Omit<Parameters<typeof CalculatorForm>[0], 'addressOf' | 'below'> & { readonly config: Config; readonly title: string; readonly description: string; readonly html: string }
 
 function Calculator({ config, title, description, html, ...form }: CalculatorProps) {
-  const texts = useTexts().installments
+  const texts = usePageTexts().installments
   const paths = usePaths()
   const { input, chosen: { amount, term } } = form
   const visit = useVisit()
-  const { fees } = useTexts().head.product
+  const { fees } = usePageTexts().head.product
   const termDays = { min: input.termDaysMin, max: input.termDaysMax }
   const complete = typeof amount === 'number' && typeof term === 'number'
   return (
@@ -71,7 +72,7 @@ function Calculator({ config, title, description, html, ...form }: CalculatorPro
 }
 
 function NoneOnSale() {
-  const texts = useTexts().installments
+  const texts = usePageTexts().installments
   const paths = usePaths()
   return (
     <Page title={texts.title} description={texts.none}>

@@ -3,7 +3,8 @@ import { showDay } from '../../domain/days.ts'
 import { pathsIn } from '../paths.ts'
 import { EmptyDrawing } from '../ui/drawings.tsx'
 import { Page } from '../ui/page.tsx'
-import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { usePaths, useVisit } from '../ui/visit.tsx'
 import { contentOf, slugOf } from './content.ts'
 import { Prose } from './prose.tsx'
 import { promotion } from './structured.ts'
@@ -14,7 +15,7 @@ export const loader = (args: Route.LoaderArgs) => contentOf(args)
 
 /** News or promotions: what each is about, and the way to it. */
 export default function List({ loaderData: { pageId, title, description, keywords, html, items } }: Route.ComponentProps) {
-  const texts = useTexts().site
+  const texts = usePageTexts().site
   const paths = usePaths()
   const visit = useVisit()
   const { promotions } = pathsIn(visit.language)

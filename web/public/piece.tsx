@@ -9,7 +9,8 @@ import { ButtonLink } from '../ui/form.tsx'
 import { Hotline, WhatsAppHelp } from '../ui/hotline.tsx'
 import { Page } from '../ui/page.tsx'
 import { Share } from '../ui/share.tsx'
-import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { usePaths, useVisit } from '../ui/visit.tsx'
 import { contentOf, type Content } from './content.ts'
 import { Headline } from './headline.tsx'
 import { openedListOf } from './pages.ts'
@@ -29,7 +30,7 @@ const leadsOn = (pageId: string): boolean => ['about', 'first-loan', 'loyal-cust
 
 /** A piece of content as a page. */
 export default function Piece({ loaderData: { piece, config } }: Route.ComponentProps) {
-  const texts = useTexts().site
+  const texts = usePageTexts().site
   const paths = usePaths()
   const { language, publicUrl } = useVisit()
   const list = openedListOf(piece.pageId)
@@ -58,7 +59,7 @@ export default function Piece({ loaderData: { piece, config } }: Route.Component
 /** What this piece is about, where search engines have a word for it. */
 function useAbout(piece: Content, config: Config | null): readonly Thing[] {
   const visit = useVisit()
-  const { fees } = useTexts().head.product
+  const { fees } = usePageTexts().head.product
   const { pageId, title, description } = piece
   const path = `/${visit.language}/${pageId}`
   const list = openedListOf(pageId)
@@ -70,13 +71,13 @@ function useAbout(piece: Content, config: Config | null): readonly Thing[] {
 }
 
 function Dates({ piece: { publishedOn, until } }: { readonly piece: Content }) {
-  const texts = useTexts().site
+  const texts = usePageTexts().site
   if (!publishedOn && !until) return null
   return <p className="mt-2 text-quiet">{[publishedOn && texts.published(showDay(publishedOn)), until && texts.until(showDay(until))].filter(Boolean).join(' · ')}</p>
 }
 
 function WaysToReachUs() {
-  const texts = useTexts().site.contacts
+  const texts = usePageTexts().site.contacts
   const { brand } = useVisit()
   const link = 'inline-flex min-h-11 items-center text-lg'
   return (

@@ -3,7 +3,8 @@ import type { Route } from './+types/privacy-choices.ts'
 import { ConsentForm } from '../ui/consent.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
-import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { usePaths, useVisit } from '../ui/visit.tsx'
 
 export const headers = () => ({ 'cache-control': 'public, max-age=60' })
 
@@ -11,7 +12,7 @@ export const loader = ({ request }: Route.LoaderArgs) => ({ saved: new URL(reque
 
 /** What may be measured, what is done with it, and the choice, which can be changed at any time. */
 export default function PrivacyChoices({ loaderData: { saved } }: Route.ComponentProps) {
-  const texts = useTexts().consent
+  const texts = usePageTexts().consent
   const paths = usePaths()
   const { consent, signedIn, brand } = useVisit()
   const { pathname } = useLocation()

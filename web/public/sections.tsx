@@ -1,7 +1,8 @@
 import type { Route } from './+types/sections.ts'
 import { SearchDrawing } from '../ui/drawings.tsx'
 import { Page } from '../ui/page.tsx'
-import { usePaths, useTexts } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { usePaths } from '../ui/visit.tsx'
 import { contentOf, slugOf, type Content } from './content.ts'
 import { foundIn, searchMax } from './found.ts'
 import { Headline } from './headline.tsx'
@@ -21,7 +22,7 @@ type Group = NonNullable<Item['group']>
 
 /** Questions or documents: all of them on one page, each with an address of its own, by groups where they have them. Questions can be searched. */
 export default function Sections({ loaderData: { pageId, title, description, keywords, html, items, asked } }: Route.ComponentProps) {
-  const texts = useTexts().site
+  const texts = usePageTexts().site
   const groups = (Object.keys(texts.questionGroups) as Group[]).map((group) => ({ group, items: items.filter((item) => item.group === group) })).filter((each) => each.items.length > 0)
   return (
     <Page title={title} description={description} keywords={keywords ?? undefined} structured={pageId === 'questions' && asked === '' ? [questionsPage(items)] : []}>
@@ -49,7 +50,7 @@ export default function Sections({ loaderData: { pageId, title, description, key
 
 /** A question by its words; what was typed stays in the field and in the address. */
 function Search({ asked, found }: { readonly asked: string; readonly found: number }) {
-  const texts = useTexts().site.search
+  const texts = usePageTexts().site.search
   const paths = usePaths()
   return (
     <>

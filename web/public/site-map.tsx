@@ -2,7 +2,8 @@ import type { Route } from './+types/site-map.ts'
 import { visitKey } from '../context.ts'
 import type { Paths } from '../paths.ts'
 import { Page } from '../ui/page.tsx'
-import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { usePaths, useVisit } from '../ui/visit.tsx'
 import { slugOf } from './content.ts'
 import { openedLists, pagesToVisit, type PublicPageGroup, type PublicPageName } from './pages.ts'
 
@@ -23,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Every page that anybody may open. */
 export default function SiteMap({ loaderData: { pages, pieces } }: Route.ComponentProps) {
-  const texts = useTexts().site
+  const texts = usePageTexts().site
   const paths = usePaths()
   const { brand } = useVisit()
   const openedOf = (name: PublicPageName): readonly Opened[] => openedLists.filter((list) => list === name).flatMap((list) => pieces[list].map(({ slug, title }) => ({ title, path: (of) => of[list](slug) })))

@@ -1,7 +1,8 @@
 /** The way around the public site: what is wanted most behind the menu button, all its pages in the footer. */
 import type { ReactNode } from 'react'
 import { pagesToVisit, type PublicPageGroup, type PublicPageName } from './pages.ts'
-import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { usePaths, useVisit } from '../ui/visit.tsx'
 
 /** In the header of every page, or no page to look for. */
 const notInFooter: readonly PublicPageName[] = ['registration', 'signIn']
@@ -9,7 +10,7 @@ const inMenu: readonly PublicPageName[] = ['home', 'installments', 'firstLoan', 
 
 /** Opens and closes by itself, with scripts or without. */
 export function SiteMenu() {
-  const texts = useTexts().site
+  const texts = usePageTexts().site
   const paths = usePaths()
   const visit = useVisit()
   const wanted = pagesToVisit(visit).filter(({ name }) => inMenu.includes(name) && !(name === 'signIn' && visit.signedIn))
@@ -33,7 +34,7 @@ export function SiteMenu() {
 }
 
 export function FooterLinks() {
-  const texts = useTexts().site
+  const texts = usePageTexts().site
   const paths = usePaths()
   return (
     <nav aria-label={texts.allPages} className="columns-2 gap-x-6 sm:col-span-2 sm:columns-3">

@@ -1,13 +1,14 @@
 import { Headline } from './headline.tsx'
 import { Hotline, WhatsAppHelp } from '../ui/hotline.tsx'
 import { Page } from '../ui/page.tsx'
-import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { usePaths, useVisit } from '../ui/visit.tsx'
 
 export { headers } from './shared.ts'
 
 /** How to be helped: by oneself, by telephone, in writing. */
 export default function Support() {
-  const texts = useTexts().support
+  const texts = usePageTexts().support
   const paths = usePaths()
   const { brand, signedIn } = useVisit()
   const inAccount = (path: string): string => (signedIn ? path : paths.signIn())

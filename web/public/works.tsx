@@ -7,12 +7,13 @@ import { WaitingDrawing } from '../ui/drawings.tsx'
 import { ButtonLink } from '../ui/form.tsx'
 import { Hotline } from '../ui/hotline.tsx'
 import { BareFrame } from '../ui/page.tsx'
-import { useTexts, useVisit } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { useVisit } from '../ui/visit.tsx'
 
 type Works = Extract<Instead, { status: 503 }>['works']
 
 export function WorksPage({ works: { until } }: { readonly works: Works }) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.works
   const { brand, today } = useVisit()
   const { pathname, search } = useLocation()
@@ -39,7 +40,7 @@ export function WorksPage({ works: { until } }: { readonly works: Works }) {
   )
 }
 
-function saidBack(until: string, today: string, texts: ReturnType<typeof useTexts>['works']): string {
+function saidBack(until: string, today: string, texts: ReturnType<typeof usePageTexts>['works']): string {
   const at = new Date(until)
   const on = nairobiDay(at)
   return on === today ? texts.until(showTimeOfDay(at)) : texts.untilDay(showDay(on), showTimeOfDay(at))

@@ -3,7 +3,8 @@ import { readForm } from '../forms.ts'
 import { Select } from '../ui/choices.tsx'
 import { AmountField, PhoneField } from '../ui/fields.tsx'
 import { Button, Form, known } from '../ui/form.tsx'
-import { usePaths, useTexts } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { usePaths } from '../ui/visit.tsx'
 import { noticeOf, openStep, submitStep } from './process.server.ts'
 import { ExecutionId, Step } from './step.tsx'
 import { backOf } from './steps.ts'
@@ -24,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const optionsOf = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 export default function AdditionalInformation({ loaderData: { executionId, completed, answers, notice }, actionData }: Route.ComponentProps) {
-  const texts = useTexts().registration.additionalInformation
+  const texts = usePageTexts().registration.additionalInformation
   const paths = usePaths()
   return (
     <Step step="additionalInformation" backTo={backOf({ completed }, 'additionalInformation', paths)} title={texts.title} lead={texts.lead} notice={notice} failed={actionData !== undefined}>

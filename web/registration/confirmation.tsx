@@ -18,7 +18,8 @@ import { BureauCheck } from '../ui/bureau-check.tsx'
 import { Checkbox, RadioGroup } from '../ui/choices.tsx'
 import { Button, Form, known } from '../ui/form.tsx'
 import { KeyFacts } from '../ui/key-facts.tsx'
-import { pathsFor, usePaths, useTexts } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { pathsFor, usePaths } from '../ui/visit.tsx'
 import { pricedChoice } from './choice.server.ts'
 import { noticeOf, openStep, submitStep } from './process.server.ts'
 import { ExecutionId, Step } from './step.tsx'
@@ -51,7 +52,7 @@ const pricedAs = ({ product, addOns }: { readonly product: string; readonly addO
 
 /** Everything that is agreed to, on one screen: what is received and repaid, each charge, both yearly rates, the day, lateness, complaints. */
 export default function Confirmation({ loaderData: { executionId, completed, answers, priced, notice }, actionData }: Route.ComponentProps) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.registration.confirmation
   const choice = all.request.amount
   const paths = usePaths()
@@ -99,7 +100,7 @@ const shownPhone = (typed = ''): string => {
 
 /** What was typed, with the way back to each place. */
 function Check({ answers: { personalData = {}, additionalInformation = {}, receivingMoney = {} } }: { readonly answers: Process['answers'] }) {
-  const texts = useTexts().registration.confirmation.check
+  const texts = usePageTexts().registration.confirmation.check
   const paths = usePaths()
   const name = [personalData.firstName, personalData.middleName, personalData.lastName].filter(Boolean).join(' ')
   return (
@@ -116,7 +117,7 @@ function Check({ answers: { personalData = {}, additionalInformation = {}, recei
 }
 
 function Row({ label, href, children }: { readonly label: string; readonly href: string; readonly children: ReactNode }) {
-  const texts = useTexts().registration.confirmation.check
+  const texts = usePageTexts().registration.confirmation.check
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-t border-line py-2">
       <dt className="text-quiet">{label}</dt>

@@ -5,7 +5,8 @@ import { SupportDrawing } from '../ui/drawings.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { Hotline } from '../ui/hotline.tsx'
 import { Page } from '../ui/page.tsx'
-import { pathsFor, useTexts } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { pathsFor } from '../ui/visit.tsx'
 import { processCookieFor } from './process.server.ts'
 
 /** Another phone number is another registration: this one stays with the number that was proved. */
@@ -17,7 +18,7 @@ export async function action({ context }: Route.ActionArgs) {
 
 /** A registration that a person has to look at (SPEC 8). */
 export default function Failed() {
-  const texts = useTexts().registration.failed
+  const texts = usePageTexts().registration.failed
   return (
     <Page title={texts.title} unlisted scripts={['form']}>
       <div className="drawn"><h1 className="text-xl sm:text-2xl">{texts.message}</h1><SupportDrawing /></div>

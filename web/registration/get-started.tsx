@@ -12,7 +12,8 @@ import { EmailField, PasswordField, PhoneField } from '../ui/fields.tsx'
 import { Button, Form, known } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { MoneySlip, SlipNote } from '../ui/slip.tsx'
-import { pathsFor, usePaths, useTexts, useVisit } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { pathsFor, usePaths, useVisit } from '../ui/visit.tsx'
 import { pricedChoice, readChoice, type Priced } from './choice.server.ts'
 import { currentProcess, noticeOf, submitStep, type Asked } from './process.server.ts'
 import { ExecutionId, Step } from './step.tsx'
@@ -54,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function GetStarted({ loaderData: { closed, priced, notice, executionId, answers, referral }, actionData }: Route.ComponentProps) {
-  const texts = useTexts().registration
+  const texts = usePageTexts().registration
   const paths = usePaths()
   const { brand } = useVisit()
   return (
@@ -90,7 +91,7 @@ const calculatorOf = ({ amount, term, product }: Priced, paths: Paths): string =
 
 /** What the calculator was left at, in one line; the whole slip opens under it. */
 function ChosenLoan({ priced }: { readonly priced: Priced }) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.registration.choice
   const paths = usePaths()
   const { amount, term, slip, laterSlip } = priced

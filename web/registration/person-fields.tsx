@@ -4,7 +4,7 @@ import { counties } from '../../domain/thesaurus.ts'
 import { Checkbox, RadioGroup, Select } from '../ui/choices.tsx'
 import { DateField, TextField } from '../ui/fields.tsx'
 import { useFormState } from '../ui/form.tsx'
-import { useTexts } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
 import { Group } from './step.tsx'
 
 type Texts = RegistrationTexts['personalData']
@@ -22,7 +22,7 @@ export function personLabelsOf(texts: Texts): Record<string, string> {
 }
 
 export function NamesAndBirthDate() {
-  const texts = useTexts().registration.personalData
+  const texts = usePageTexts().registration.personalData
   return (
     <>
       <TextField name="firstName" label={texts.firstName} autoComplete="given-name" maxLength={120} />
@@ -35,7 +35,7 @@ export function NamesAndBirthDate() {
 
 /** Both documents' fields are in the page; style shows those of the chosen one where the browser can. */
 export function IdentityDocument() {
-  const texts = useTexts().registration.personalData
+  const texts = usePageTexts().registration.personalData
   return (
     <div className="group/document grid gap-5 border-t border-line pt-4">
       <RadioGroup name="documentKind" label={texts.documentKind} options={[{ value: 'nationalId', label: texts.nationalIdKind }, { value: 'passport', label: texts.passportKind }]} />
@@ -53,7 +53,7 @@ export function IdentityDocument() {
 }
 
 export function Addresses() {
-  const texts = useTexts().registration.personalData
+  const texts = usePageTexts().registration.personalData
   return (
     <div className="group/addresses grid gap-6">
       <Group title={texts.registrationAddress}>
@@ -71,7 +71,7 @@ export function Addresses() {
 const withKept = (names: readonly string[], kept = '') => [...(kept === '' || names.includes(kept) ? [] : [kept]), ...names].map((name) => ({ value: name, label: name }))
 
 function AddressFields({ name, section }: { readonly name: string; readonly section: string }) {
-  const texts = useTexts().registration.personalData
+  const texts = usePageTexts().registration.personalData
   const { state } = useFormState()
   return (
     <>

@@ -1,7 +1,8 @@
 import type { Route } from './+types/personal-data.ts'
 import { readForm } from '../forms.ts'
 import { Button, Form, known } from '../ui/form.tsx'
-import { usePaths, useTexts } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { usePaths } from '../ui/visit.tsx'
 import { Addresses, addressLabelsOf, addressParts, IdentityDocument, NamesAndBirthDate, personLabelsOf } from './person-fields.tsx'
 import { noticeOf, openStep, submitStep } from './process.server.ts'
 import { ExecutionId, Step } from './step.tsx'
@@ -25,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PersonalData({ loaderData: { executionId, completed, answers, notice }, actionData }: Route.ComponentProps) {
-  const texts = useTexts().registration.personalData
+  const texts = usePageTexts().registration.personalData
   const paths = usePaths()
   return (
     <Step step="personalData" backTo={backOf({ completed }, 'personalData', paths)} title={texts.title} lead={texts.lead} notice={notice} failed={actionData !== undefined}>

@@ -4,7 +4,8 @@ import { readForm } from '../forms.ts'
 import { cardIn, knownReceiving, receivingNames, type ReceivingChoice } from '../receiving.ts'
 import { Button, Form, known } from '../ui/form.tsx'
 import { ReceivingFields, useReceivingLabels } from '../ui/receiving.tsx'
-import { usePaths, useTexts } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { usePaths } from '../ui/visit.tsx'
 import { noticeOf, openStep, submitStep } from './process.server.ts'
 import { ExecutionId, Step } from './step.tsx'
 import { backOf } from './steps.ts'
@@ -28,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ReceivingMoney({ loaderData: { executionId, completed, choice, typed, notice }, actionData }: Route.ComponentProps) {
-  const texts = useTexts().registration.receivingMoney
+  const texts = usePageTexts().registration.receivingMoney
   const paths = usePaths()
   return (
     <Step step="receivingMoney" backTo={backOf({ completed }, 'receivingMoney', paths)} title={texts.title} lead={texts.lead} notice={notice} failed={actionData !== undefined}>

@@ -7,7 +7,8 @@ import { CodeField, CodeRow } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { Countdown } from '../ui/notices.tsx'
 import { MoreProof, asksForProof } from '../ui/more-proof.tsx'
-import { usePaths, useTexts } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { usePaths } from '../ui/visit.tsx'
 import { noticeOf, openStep, submitStep } from './process.server.ts'
 import { ExecutionId, Step } from './step.tsx'
 import { backOf } from './steps.ts'
@@ -31,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SmsCode({ loaderData: { executionId, code, completed, phone, notice }, actionData }: Route.ComponentProps) {
-  const texts = useTexts().registration.smsCode
+  const texts = usePageTexts().registration.smsCode
   const paths = usePaths()
   return (
     <Step step="smsCode" backTo={backOf({ completed }, 'smsCode', paths)} title={texts.title} lead={code ? texts.lead(unbroken(phone)) : null} notice={notice} failed={actionData !== undefined} scripts={['countdown', ...(asksForProof(actionData) ? ['captcha' as const] : [])]}>

@@ -5,7 +5,7 @@ import { CardDrawing, ChooseDrawing, CodeDrawing, HomeAndWorkDrawing, MoneyDrawi
 import type { Enhancer } from '../ui/enhance.tsx'
 import { Notice, StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
-import { useTexts } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
 import type { RegistrationNotice } from './process.server.ts'
 import { positionOf, stepCount } from './steps.ts'
 
@@ -28,7 +28,7 @@ const drawings: Readonly<Record<RegistrationStep, ReactNode>> = {
 }
 
 export function Step({ step, backTo, title, lead, notice, failed, scripts = [], description, children }: StepProps) {
-  const { registration: texts, addOns } = useTexts()
+  const { registration: texts, addOns } = usePageTexts()
   return (
     <Page title={title} description={description} unlisted={!description} failed={failed} scripts={['form', 'remember', ...scripts]}>
       <StepHead backTo={backTo} step={positionOf(step)} steps={stepCount} title={title} lead={lead} drawing={drawings[step]} />

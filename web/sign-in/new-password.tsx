@@ -8,7 +8,8 @@ import { PasswordField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
-import { pathsFor, useTexts } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { pathsFor } from '../ui/visit.tsx'
 import { afterSignIn } from './restoration.server.ts'
 
 export const loader = async ({ context }: Route.LoaderArgs) => given(await context.get(visitKey).api('GET /api/user/password/policy'))
@@ -24,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewPassword({ loaderData: policy, actionData }: Route.ComponentProps) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.signIn.newPassword
   return (
     <Page title={texts.title} unlisted scripts={['form', 'remember']} failed={actionData !== undefined}>

@@ -8,7 +8,8 @@ import { Button, Form } from '../ui/form.tsx'
 import { MoreProof, asksForProof, refusedForProof } from '../ui/more-proof.tsx'
 import { Countdown, Notice, StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
-import { pathsFor, usePaths, useTexts } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { pathsFor, usePaths } from '../ui/visit.tsx'
 import { openRestoration, restorationCookieFor, restorationOf, secondsUntilResend, type Restoration } from './restoration.server.ts'
 
 type Values = Readonly<Record<string, string>>
@@ -41,7 +42,7 @@ async function proveIt(visit: Visit, { attemptId }: Restoration, values: Values)
 
 /** The birth date is offered to everybody: asking for it only where it is needed would tell who has a loan. */
 export default function RestoreCode({ loaderData: { shownPhone, resendsLeft, codeDigits, resendAfterSeconds, sent }, actionData }: Route.ComponentProps) {
-  const texts = useTexts().signIn.code
+  const texts = usePageTexts().signIn.code
   const paths = usePaths()
   return (
     <Page title={texts.title} unlisted scripts={['form', 'remember', 'countdown', ...(asksForProof(actionData) ? ['captcha' as const] : [])]} failed={actionData !== undefined}>

@@ -10,7 +10,8 @@ import { Button, Form } from '../ui/form.tsx'
 import { MoreProof, asksForProof, refusedForProof } from '../ui/more-proof.tsx'
 import { Notice, StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
-import { pathsFor, usePaths, useTexts } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { pathsFor, usePaths } from '../ui/visit.tsx'
 import { restorationCookieFor, restorationOf } from './restoration.server.ts'
 
 const notices = ['needed', 'ended'] as const
@@ -31,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Restore({ loaderData: { notice }, actionData }: Route.ComponentProps) {
-  const texts = useTexts().signIn.restore
+  const texts = usePageTexts().signIn.restore
   const paths = usePaths()
   return (
     <Page title={texts.title} unlisted scripts={['form', 'remember', ...(asksForProof(actionData) ? ['captcha' as const] : [])]} failed={actionData !== undefined}>

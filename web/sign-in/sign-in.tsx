@@ -7,7 +7,8 @@ import { PasswordField, PhoneField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { MoreProof, asksForProof, refusedForProof } from '../ui/more-proof.tsx'
 import { Page } from '../ui/page.tsx'
-import { pathsFor, usePaths, useTexts, useVisit } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { pathsFor, usePaths, useVisit } from '../ui/visit.tsx'
 import { backOfRequest, backTo } from './back.ts'
 import { afterSignIn } from './restoration.server.ts'
 
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const texts = useTexts().signIn.signIn
+  const texts = usePageTexts().signIn.signIn
   const paths = usePaths()
   const { brand, knownCustomer } = useVisit()
   const back = actionData?.values.back ?? loaderData.back ?? ''
@@ -63,7 +64,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 
 /** A device that knows its customer asks for the password alone; it can be made to forget. */
 function KnownPhone({ maskedPhone, back }: { readonly maskedPhone: string; readonly back: string }) {
-  const texts = useTexts().signIn.signIn
+  const texts = usePageTexts().signIn.signIn
   return (
     <div className="mt-2">
       <p className="text-lg">{texts.knownPhone(unbroken(maskedPhone))}</p>

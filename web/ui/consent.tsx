@@ -1,11 +1,12 @@
 /** Whether a visitor may be measured: the strip at the end of a page that asks until it is answered, and the form that it shares with the page of privacy choices. */
 import { useLocation } from 'react-router'
 import { consentAddress } from '../paths.ts'
-import { usePaths, useTexts, useVisit } from './visit.tsx'
+import { usePageTexts } from './page-texts.ts'
+import { usePaths, useVisit } from './visit.tsx'
 
 /** Part of the page, between its text and its footer: it covers nothing. */
 export function ConsentStrip() {
-  const texts = useTexts().consent
+  const texts = usePageTexts().consent
   const paths = usePaths()
   const { pathname, search } = useLocation()
   if (useVisit().consent !== 'unasked' || pathname.endsWith(paths.privacyChoices())) return null
@@ -21,7 +22,7 @@ export function ConsentStrip() {
 
 /** Two answers that weigh the same. It brings no token, so that a page that is the same for everybody can have it. */
 export function ConsentForm({ back, page }: { readonly back?: string; /** Come back to where the browser says, or else here. */ readonly page?: string }) {
-  const texts = useTexts().consent
+  const texts = usePageTexts().consent
   return (
     <form method="post" action={consentAddress} className="grid grid-cols-2 gap-3">
       <input type="hidden" name={back === undefined ? 'page' : 'back'} value={back ?? page} />

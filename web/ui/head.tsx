@@ -3,7 +3,8 @@ import { useLocation } from 'react-router'
 import type { BreadcrumbList, Graph, Thing } from 'schema-dts'
 import { languages, withoutLanguage, type Language } from '../language.ts'
 import { previewPicture } from './preview.ts'
-import { useTexts, useVisit } from './visit.tsx'
+import { usePageTexts } from './page-texts.ts'
+import { useVisit } from './visit.tsx'
 
 /** A page on the way, at its path in the language of this one. */
 type Crumb = { readonly name: string; readonly path: string }
@@ -35,7 +36,7 @@ export const UnlistedHead = ({ title }: Pick<HeadProps, 'title'>) => <><title>{t
 
 function Listed({ title, name, description, keywords, trail = [], structured = [], inLanguages = languages }: Omit<Parameters<typeof PageHead>[0], 'unlisted'>) {
   const { publicUrl, brand, language } = useVisit()
-  const texts = useTexts().head
+  const texts = usePageTexts().head
   const { pathname } = useLocation()
   // An address without a language answers by cookie and browser: what it shows belongs to the address that names one.
   const bare = withoutLanguage(pathname).replace(/\/+$/, '')

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Visit } from '../context.ts'
 import { pathsIn, type Paths } from '../paths.ts'
-import type { Texts } from '../texts/en.ts'
+import type { HydratedTexts } from '../texts/en.ts'
 import { textsOf } from '../texts/kept.ts'
 
 /** The part of a visit that may be seen in the page. */
@@ -23,7 +23,8 @@ export function useVisit(): View {
   return view
 }
 
-export const useTexts = (): Texts => textsOf(useVisit().language)
+/** What hydrated screens say; pages that the server alone renders have `usePageTexts`. */
+export const useTexts = (): HydratedTexts => textsOf(useVisit().language)
 
 /** The paths that keep the language where the address named it. */
 export function usePaths(): Paths {

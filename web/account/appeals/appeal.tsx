@@ -3,7 +3,8 @@ import type { Route } from './+types/appeal.ts'
 import { showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../context.ts'
 import { Notice, StepHead } from '../../ui/notices.tsx'
-import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { usePaths } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
 import { AccountPage } from '../page.tsx'
 import { CallUs, Part } from '../parts.tsx'
@@ -17,7 +18,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export default function Appeal({ loaderData: { appeal, filed } }: Route.ComponentProps) {
-  const texts = useTexts().appeals
+  const texts = usePageTexts().appeals
   const paths = usePaths()
   const { number, topic, status, filedOn, answerDueOn, promiseMissedOn, answeredOn, values, answer } = appeal
   const labels = texts.fields as Readonly<Record<string, string>>

@@ -4,7 +4,8 @@ import { showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../context.ts'
 import { ButtonLink } from '../../ui/form.tsx'
 import { StepHead } from '../../ui/notices.tsx'
-import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { usePaths } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
 import { AccountPage } from '../page.tsx'
 import { CallUs } from '../parts.tsx'
@@ -15,7 +16,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => given(await conte
 
 /** What this customer wrote to us, and by when it is answered. */
 export default function Appeals({ loaderData: { items } }: Route.ComponentProps) {
-  const texts = useTexts().appeals
+  const texts = usePageTexts().appeals
   const paths = usePaths()
   return (
     <AccountPage title={texts.title}>

@@ -2,7 +2,8 @@ import type { Route } from './+types/topics.ts'
 import { appealCategories } from '../../../domain/appeal.ts'
 import { visitKey } from '../../context.ts'
 import { StepHead } from '../../ui/notices.tsx'
-import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { usePaths } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
 import { AccountPage } from '../page.tsx'
 import { Part } from '../parts.tsx'
@@ -16,7 +17,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 
 /** What it is about: one thing to choose. */
 export default function AppealTopics({ loaderData: { topics } }: Route.ComponentProps) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.appeals
   const paths = usePaths()
   return (

@@ -8,7 +8,8 @@ import { RadioGroup, Select } from '../../ui/choices.tsx'
 import { EmailField, FileField, pictureFiles, TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form, known, useFormState } from '../../ui/form.tsx'
 import { StepHead } from '../../ui/notices.tsx'
-import { pathsFor, usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { pathsFor, usePaths } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
 import { AccountPage } from '../page.tsx'
 
@@ -50,7 +51,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function WriteAppeal({ loaderData: { chosen, loans, refundMethods, userEmail }, actionData }: Route.ComponentProps) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.appeals
   const paths = usePaths()
   const { title, text } = texts.topics[chosen.topic]
@@ -67,13 +68,13 @@ export default function WriteAppeal({ loaderData: { chosen, loans, refundMethods
   )
 }
 
-type Texts = ReturnType<typeof useTexts>['appeals']
+type Texts = ReturnType<typeof usePageTexts>['appeals']
 const labelOf = (texts: Texts, topic: Topic['topic'], name: string): string => (name === 'textarea' ? texts.topics[topic].question : (texts.fields as Readonly<Record<string, string>>)[name] ?? name)
 
 type AppealFieldProps = { readonly field: Field; readonly topic: Topic['topic'] } & Pick<Config, 'loans' | 'refundMethods'>
 
 function AppealField({ field, topic, loans, refundMethods }: AppealFieldProps) {
-  const texts = useTexts().appeals
+  const texts = usePageTexts().appeals
   const { name, type, required } = field
   const props = { name, label: labelOf(texts, topic, name), optional: !required }
   switch (type) {
@@ -91,7 +92,7 @@ function AppealField({ field, topic, loans, refundMethods }: AppealFieldProps) {
 
 /** What was uploaded before is part of the form already; another file is added to it, or takes its place. */
 function AppealFiles({ name, label, optional, multiple }: { readonly name: string; readonly label: string; readonly optional: boolean; readonly multiple: boolean }) {
-  const texts = useTexts().appeals
+  const texts = usePageTexts().appeals
   const { state } = useFormState()
   const there = (state.values[name] ?? '').split(',').filter(Boolean).length
   return (

@@ -6,7 +6,8 @@ import { proofNames, proofPress, typedProof } from '../../proof.ts'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { ProofFields, useProofLabels } from '../../ui/proof.tsx'
-import { pathsFor, usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { pathsFor, usePaths } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
 import { AccountPage } from '../page.tsx'
 import { goneBackTo, returnIn } from './returns.ts'
@@ -28,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What will happen on the provider's page, before anybody is sent there. */
 export default function AddCard({ loaderData: { returnTo, provedUntil }, actionData }: Route.ComponentProps) {
-  const { cards: { adding: texts }, proof } = useTexts()
+  const { cards: { adding: texts }, proof } = usePageTexts()
   const labels = useProofLabels()
   const button = <Button>{texts.submit}</Button>
   return (

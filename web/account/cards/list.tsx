@@ -8,7 +8,8 @@ import { cardName } from '../../receiving.ts'
 import { Button, ButtonLink, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { ProofFields, useProofLabels } from '../../ui/proof.tsx'
-import { pathsFor, usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { pathsFor, usePaths } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
 import { AccountPage } from '../page.tsx'
 import { PlainLink } from '../parts.tsx'
@@ -36,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Cards({ loaderData: { cards, enabled, canAdd, notice, proved }, actionData }: Route.ComponentProps) {
-  const texts = useTexts().cards
+  const texts = usePageTexts().cards
   const paths = usePaths()
   return (
     <AccountPage title={texts.title} scripts={['form']} failed={isRefusal(actionData)}>
@@ -54,7 +55,7 @@ export default function Cards({ loaderData: { cards, enabled, canAdd, notice, pr
 type LineProps = { readonly card: Route.ComponentProps['loaderData']['cards'][number]; readonly proved: boolean; /** Of its form, where it was sent without a proof. */ readonly state: FormState | undefined }
 
 function Line({ card, proved, state }: LineProps) {
-  const texts = useTexts().cards
+  const texts = usePageTexts().cards
   const paths = usePaths()
   const name = cardName(card)
   return (
@@ -78,7 +79,7 @@ function Line({ card, proved, state }: LineProps) {
 
 /** The same wish, with the proof that it asks for. */
 function ProvePrimary({ card, state }: { readonly card: LineProps['card']; readonly state: FormState }) {
-  const { cards: texts, proof } = useTexts()
+  const { cards: texts, proof } = usePageTexts()
   return (
     <Form state={state} labels={useProofLabels()}>
       <input type="hidden" name="primary" value={card.id} />

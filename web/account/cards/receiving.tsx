@@ -8,7 +8,8 @@ import { Button, Form, known } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { ProofFields, useProofLabels } from '../../ui/proof.tsx'
 import { ReceivingFields, useReceivingLabels } from '../../ui/receiving.tsx'
-import { pathsFor, usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { pathsFor, usePaths } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
 import { AccountPage } from '../page.tsx'
 import { Fact, Facts, Part } from '../parts.tsx'
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** How we pay the customer (PRODUCT 5); how they pay us is another screen. */
 export default function Receiving({ loaderData: { choice, card, saved, provedUntil }, actionData }: Route.ComponentProps) {
-  const all = useTexts()
+  const all = usePageTexts()
   const [texts, labels] = [all.cards.method, all.receiving]
   const { current } = choice
   const proofLabels = useProofLabels()

@@ -5,7 +5,8 @@ import { refused } from '../../forms.ts'
 import { cardName } from '../../receiving.ts'
 import { Button, ButtonLink, Form } from '../../ui/form.tsx'
 import { StepHead } from '../../ui/notices.tsx'
-import { pathsFor, usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { pathsFor, usePaths } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
 import { AccountPage } from '../page.tsx'
 
@@ -27,7 +28,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 /** Asked once more before a card is taken away. */
 export default function RemoveCard({ loaderData: card, actionData }: Route.ComponentProps) {
-  const texts = useTexts().cards.removal
+  const texts = usePageTexts().cards.removal
   const paths = usePaths()
   return (
     <AccountPage title={texts.title(cardName(card))} scripts={['form']} failed={actionData !== undefined}>

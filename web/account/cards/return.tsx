@@ -4,7 +4,8 @@ import { visitKey } from '../../context.ts'
 import { cardName } from '../../receiving.ts'
 import { ButtonLink } from '../../ui/form.tsx'
 import { Notice, StepHead, Waiting } from '../../ui/notices.tsx'
-import { pathsFor, usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { pathsFor, usePaths } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
 import { AccountPage } from '../page.tsx'
 import { PlainLink } from '../parts.tsx'
@@ -23,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** How adding a card ended, and the way back to where it began. */
 export default function CardReturned({ loaderData: { id, status, reason, card, refunded, returnTo } }: Route.ComponentProps) {
-  const all = useTexts().cards
+  const all = usePageTexts().cards
   const texts = all.back
   const paths = usePaths()
   const back = goneBackTo(returnTo, paths, card?.id)

@@ -6,7 +6,8 @@ import { Select } from '../../ui/choices.tsx'
 import { AmountField, PhoneField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
-import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { usePaths } from '../../ui/visit.tsx'
 import { AccountPage } from '../page.tsx'
 import { loadDictionary, loadProfile, optionsOf, saved, typedProfile } from './profile.ts'
 
@@ -30,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Additional({ loaderData: { profile, options }, actionData }: Route.ComponentProps) {
-  const all = useTexts()
+  const all = usePageTexts()
   const [texts, labels] = [all.myData.additional, all.registration.additionalInformation]
   return (
     <AccountPage title={texts.title} scripts={['form', 'remember']} failed={actionData !== undefined}>

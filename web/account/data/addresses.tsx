@@ -5,7 +5,8 @@ import { Addresses as AddressFields, addressLabelsOf, addressParts } from '../..
 import { textsOf } from '../../texts/kept.ts'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { StepHead } from '../../ui/notices.tsx'
-import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { usePaths } from '../../ui/visit.tsx'
 import { AccountPage } from '../page.tsx'
 import { loadProfile, saved, typedProfile } from './profile.ts'
 
@@ -22,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Addresses({ loaderData: profile, actionData }: Route.ComponentProps) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.myData.addresses
   return (
     <AccountPage title={texts.title} scripts={['form', 'remember']} failed={actionData !== undefined}>

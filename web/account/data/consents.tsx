@@ -7,7 +7,8 @@ import { visitKey } from '../../context.ts'
 import { readForm, refused } from '../../forms.ts'
 import { Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
-import { pathsFor, usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { pathsFor, usePaths } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
 import { AccountPage } from '../page.tsx'
 
@@ -31,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What was agreed to and since when; what can be taken back now, and why the rest cannot. */
 export default function Consents({ loaderData: { consents, changed }, actionData }: Route.ComponentProps) {
-  const texts = useTexts().myData.consents
+  const texts = usePageTexts().myData.consents
   const paths = usePaths()
   return (
     <AccountPage title={texts.title} scripts={['form']} failed={actionData !== undefined}>
@@ -46,7 +47,7 @@ export default function Consents({ loaderData: { consents, changed }, actionData
 }
 
 function Line({ consent: { kind, given: isGiven, version, changedAt, mayWithdraw } }: { readonly consent: Consent }) {
-  const texts = useTexts().myData.consents
+  const texts = usePageTexts().myData.consents
   const { title, text } = texts.kinds[kind]
   const on = changedAt ? showDay(nairobiDay(new Date(changedAt))) : null
   const stays = withdrawalOf[kind]

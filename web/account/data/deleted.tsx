@@ -1,10 +1,11 @@
 import { Notice } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
-import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { usePaths } from '../../ui/visit.tsx'
 
 /** Where somebody arrives who has just deleted their account: nobody is signed in any more. */
 export default function AccountDeleted() {
-  const texts = useTexts().myData.rights.deleted
+  const texts = usePageTexts().myData.rights.deleted
   return (
     <Page title={texts.title} unlisted>
       <h1 className="text-xl sm:text-2xl">{texts.title}</h1>

@@ -5,7 +5,8 @@ import { visitKey } from '../../context.ts'
 import { readForm } from '../../forms.ts'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
-import { pathsFor, usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { pathsFor, usePaths } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
 import { AccountPage } from '../page.tsx'
 import { showInstant } from '../times.ts'
@@ -29,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Where the customer is signed in, and the way out of each. */
 export default function Devices({ loaderData: { sessions, done } }: Route.ComponentProps) {
-  const texts = useTexts().myData.devices
+  const texts = usePageTexts().myData.devices
   return (
     <AccountPage title={texts.title} scripts={['form']}>
       <StepHead backTo={usePaths().myData()} title={texts.title} lead={texts.lead} />
@@ -43,7 +44,7 @@ export default function Devices({ loaderData: { sessions, done } }: Route.Compon
 }
 
 function Line({ session: { id, device, program, current, signedInAt, lastSeenAt } }: { readonly session: Session }) {
-  const texts = useTexts().myData.devices
+  const texts = usePageTexts().myData.devices
   const name = program ? texts.program : (device ?? texts.unknown)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-3">

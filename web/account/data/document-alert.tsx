@@ -1,12 +1,13 @@
 /** A passport that has run out, or soon will: borrowing ends with it (SPEC 2; PRODUCT 4.7). */
 import { showDay } from '../../../domain/days.ts'
 import { Notice } from '../../ui/notices.tsx'
-import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { usePaths } from '../../ui/visit.tsx'
 import { PlainLink } from '../parts.tsx'
 import type { Profile } from './profile.ts'
 
 export function DocumentAlert({ profile: { documentExpiry, documentExpiresOn, personalDataLock } }: { readonly profile: Profile }) {
-  const { account, myData: { expired: texts } } = useTexts()
+  const { account, myData: { expired: texts } } = usePageTexts()
   const paths = usePaths()
   if (documentExpiresOn === null || documentExpiry === 'good') return null
   const expired = documentExpiry === 'expired'

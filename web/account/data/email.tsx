@@ -5,7 +5,8 @@ import { textsOf } from '../../texts/kept.ts'
 import { EmailField, PasswordField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { StepHead } from '../../ui/notices.tsx'
-import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { usePaths } from '../../ui/visit.tsx'
 import { AccountPage } from '../page.tsx'
 import { loadProfile, saved, typedProfile } from './profile.ts'
 
@@ -21,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Email({ loaderData: profile, actionData }: Route.ComponentProps) {
-  const all = useTexts().myData
+  const all = usePageTexts().myData
   const texts = all.email
   return (
     <AccountPage title={texts.title} scripts={['form', 'remember']} failed={actionData !== undefined}>

@@ -5,7 +5,8 @@ import { showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../context.ts'
 import { showMoney, unbroken } from '../../format.ts'
 import { Notice } from '../../ui/notices.tsx'
-import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { usePaths } from '../../ui/visit.tsx'
 import { AccountPage } from '../page.tsx'
 import { Fact, Facts, Part } from '../parts.tsx'
 import { DocumentAlert } from './document-alert.tsx'
@@ -22,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** What we know of the customer, and where each of it is changed. */
 export default function MyData({ loaderData: { profile, words, saved } }: Route.ComponentProps) {
-  const texts = useTexts().myData
+  const texts = usePageTexts().myData
   const paths = usePaths()
   return (
     <AccountPage title={texts.title}>
@@ -56,7 +57,7 @@ export default function MyData({ loaderData: { profile, words, saved } }: Route.
 const Go = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => <p><a href={to} className="inline-flex min-h-11 items-center">{children}</a></p>
 
 function Personal({ profile }: { readonly profile: Profile }) {
-  const all = useTexts()
+  const all = usePageTexts()
   const [texts, fields] = [all.myData.personal, all.registration.personalData]
   const { documentKind, passport, nationalId, birthDate, documentExpiresOn } = profile
   const number = passport ? passport.series + passport.number : nationalId
@@ -75,7 +76,7 @@ function Personal({ profile }: { readonly profile: Profile }) {
 }
 
 function Addresses({ profile: { registrationAddress, residentialAddress, addressesMatch } }: { readonly profile: Profile }) {
-  const all = useTexts()
+  const all = usePageTexts()
   const [texts, fields] = [all.myData.addresses, all.registration.personalData]
   return (
     <Part title={texts.title}>
@@ -89,7 +90,7 @@ function Addresses({ profile: { registrationAddress, residentialAddress, address
 }
 
 function Additional({ profile, words }: { readonly profile: Profile; readonly words: { readonly maritalStatus: string | null; readonly education: string | null } }) {
-  const all = useTexts()
+  const all = usePageTexts()
   const [texts, fields, { none }] = [all.myData.additional, all.registration.additionalInformation, all.myData]
   const { netMonthlyIncome, additionalPhone } = profile
   return (

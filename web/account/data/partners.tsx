@@ -5,7 +5,8 @@ import { visitKey } from '../../context.ts'
 import { readForm, refused } from '../../forms.ts'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
-import { pathsFor, usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { pathsFor, usePaths } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
 import { AccountPage } from '../page.tsx'
 
@@ -26,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Partners that may sign this customer in for paying. */
 export default function Partners({ loaderData: { items, notice }, actionData }: Route.ComponentProps) {
-  const texts = useTexts().paying.partners
+  const texts = usePageTexts().paying.partners
   return (
     <AccountPage title={texts.title} scripts={['form']} failed={actionData !== undefined}>
       <StepHead backTo={usePaths().myData()} title={texts.title} lead={texts.lead} />

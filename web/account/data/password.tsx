@@ -5,7 +5,8 @@ import { textsOf } from '../../texts/kept.ts'
 import { PasswordField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { StepHead } from '../../ui/notices.tsx'
-import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { usePaths } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
 import { AccountPage } from '../page.tsx'
 import { passwordHint } from './password-hint.ts'
@@ -23,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Password({ loaderData: policy, actionData }: Route.ComponentProps) {
-  const all = useTexts().myData
+  const all = usePageTexts().myData
   const texts = all.password
   return (
     <AccountPage title={texts.title} scripts={['form', 'remember']} failed={actionData !== undefined}>

@@ -6,7 +6,8 @@ import { IdentityDocument, NamesAndBirthDate, personLabelsOf } from '../../regis
 import { textsOf } from '../../texts/kept.ts'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
-import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { usePaths } from '../../ui/visit.tsx'
 import { AccountPage } from '../page.tsx'
 import { Fact, Facts, PlainLink } from '../parts.tsx'
 import { DocumentAlert } from './document-alert.tsx'
@@ -28,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Who the customer is: to change until the first loan is signed, to look at afterwards (PRODUCT 4.6). */
 export default function Personal({ loaderData: profile, actionData }: Route.ComponentProps) {
-  const texts = useTexts().myData.personal
+  const texts = usePageTexts().myData.personal
   const locked = profile.personalDataLock === 'signed'
   return (
     <AccountPage title={texts.title} scripts={['form', 'remember']} failed={actionData !== undefined}>
@@ -41,7 +42,7 @@ export default function Personal({ loaderData: profile, actionData }: Route.Comp
 }
 
 function Change({ profile, state }: { readonly profile: Profile; readonly state: FormState | undefined }) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.myData.personal
   return (
     <>
@@ -56,7 +57,7 @@ function Change({ profile, state }: { readonly profile: Profile; readonly state:
 }
 
 function Locked({ profile, failed }: { readonly profile: Profile; readonly failed: FormState | undefined }) {
-  const all = useTexts()
+  const all = usePageTexts()
   const [texts, fields] = [all.myData.personal, all.registration.personalData]
   const { passport, nationalId, birthDate } = profile
   return (

@@ -8,7 +8,8 @@ import { PasswordField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { ProofFields, useProofLabels } from '../../ui/proof.tsx'
-import { pathsFor, usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { pathsFor, usePaths } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
 import { AccountPage } from '../page.tsx'
 import { Fact, Facts, Part } from '../parts.tsx'
@@ -41,7 +42,7 @@ async function prove(visit: Visit, values: Record<string, string>) {
 
 /** A copy of everything, the way to correct it, and its erasure (PRODUCT 6.7). */
 export default function DataRights({ loaderData: { items, mayDelete, proved }, actionData }: Route.ComponentProps) {
-  const texts = useTexts().myData.rights
+  const texts = usePageTexts().myData.rights
   const paths = usePaths()
   const ofCopy = actionData?.values.act === 'copy'
   return (
@@ -72,7 +73,7 @@ export default function DataRights({ loaderData: { items, mayDelete, proved }, a
 }
 
 function ProveForCopy({ state }: { readonly state: FormState | undefined }) {
-  const { myData: { rights: texts }, proof } = useTexts()
+  const { myData: { rights: texts }, proof } = usePageTexts()
   return (
     <Form state={state} labels={useProofLabels()}>
       <input type="hidden" name="act" value="copy" />
@@ -84,7 +85,7 @@ function ProveForCopy({ state }: { readonly state: FormState | undefined }) {
 type Kept = NonNullable<Route.ComponentProps['loaderData']['items'][number]['kept']>
 
 function Erasure({ kept, mayDelete, state }: { readonly kept: readonly Kept[]; readonly mayDelete: boolean; readonly state: FormState | undefined }) {
-  const texts = useTexts().myData.rights
+  const texts = usePageTexts().myData.rights
   return (
     <div className="grid gap-4">
       <p>{texts.removeText}</p>

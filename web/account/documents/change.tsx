@@ -5,7 +5,8 @@ import { visitKey } from '../../context.ts'
 import { refused } from '../../forms.ts'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
-import { pathsFor, usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { pathsFor, usePaths } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
 import { AccountPage } from '../page.tsx'
 import { standing } from './standing.ts'
@@ -26,7 +27,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 /** What changes, from when, the text; what costs more is accepted here, or stays as it was. */
 export default function Change({ loaderData: { change, accepted }, actionData }: Route.ComponentProps) {
-  const texts = useTexts().documents.changes
+  const texts = usePageTexts().documents.changes
   const paths = usePaths()
   const { kind, validFrom, toldOn, dearer, acceptedOn, summary, body } = change
   return (

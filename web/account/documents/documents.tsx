@@ -3,7 +3,8 @@ import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../context.ts'
 import { showMoney } from '../../format.ts'
-import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { usePaths } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
 import { AccountPage } from '../page.tsx'
 import { standing } from './standing.ts'
@@ -22,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Every document of every loan, each a file to keep. */
 export default function Documents({ loaderData: { loans, changes } }: Route.ComponentProps) {
-  const texts = useTexts().documents
+  const texts = usePageTexts().documents
   return (
     <AccountPage title={texts.title}>
       <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
@@ -35,7 +36,7 @@ export default function Documents({ loaderData: { loans, changes } }: Route.Comp
 
 /** New terms and prices that the customer was told of. */
 function Changes({ changes }: { readonly changes: readonly Change[] }) {
-  const texts = useTexts().documents.changes
+  const texts = usePageTexts().documents.changes
   const paths = usePaths()
   if (changes.length === 0) return null
   return (
@@ -54,7 +55,7 @@ function Changes({ changes }: { readonly changes: readonly Change[] }) {
 }
 
 function OfLoan({ loan }: { readonly loan: Loan }) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.documents
   const signed = loan.documents.filter((each) => each.sha256 !== null)
   return (
@@ -74,7 +75,7 @@ function OfLoan({ loan }: { readonly loan: Loan }) {
 }
 
 function Line({ document: { kind, href, fileName, on, addOn, amount, receipt, sha256 } }: { readonly document: Document }) {
-  const { documents: texts, addOns } = useTexts()
+  const { documents: texts, addOns } = usePageTexts()
   return (
     <li className="border-t border-line py-2">
       <a href={href} download={fileName} className="inline-flex min-h-11 items-center font-semibold">

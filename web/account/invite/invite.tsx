@@ -3,7 +3,8 @@ import { showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../context.ts'
 import { StepHead } from '../../ui/notices.tsx'
 import { Share } from '../../ui/share.tsx'
-import { useTexts, useVisit } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { useVisit } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
 import { AccountPage } from '../page.tsx'
 import { Fact, Facts } from '../parts.tsx'
@@ -14,7 +15,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => given(await conte
 
 /** The customer's own code, to send to somebody. */
 export default function Invite({ loaderData: { code, url, came, friends } }: Route.ComponentProps) {
-  const texts = useTexts().invite
+  const texts = usePageTexts().invite
   const { brand } = useVisit()
   return (
     <AccountPage title={texts.title} scripts={['share']}>

@@ -1,7 +1,7 @@
 import type { Route } from './+types/messages.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { visitKey } from '../../context.ts'
-import { useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
 import { given } from '../data.ts'
 import { AccountPage } from '../page.tsx'
 import { CallUs } from '../parts.tsx'
@@ -15,7 +15,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => given(await conte
 
 /** What we wrote to the customer, the newest first: to read again, and to tell our messages from somebody else's. */
 export default function Messages({ loaderData: items }: Route.ComponentProps) {
-  const texts = useTexts().messages
+  const texts = usePageTexts().messages
   return (
     <AccountPage title={texts.title}>
       <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
@@ -27,7 +27,7 @@ export default function Messages({ loaderData: items }: Route.ComponentProps) {
 }
 
 const Line = ({ item: { at, channel, status, code, text } }: { readonly item: Message }) => {
-  const texts = useTexts().messages
+  const texts = usePageTexts().messages
   return (
     <li className="grid gap-1 border-t border-line py-3">
       <p className="flex flex-wrap justify-between gap-x-4 text-quiet tabular-nums">

@@ -3,7 +3,8 @@ import { visitKey } from '../../context.ts'
 import { showMoney } from '../../format.ts'
 import { ButtonLink } from '../../ui/form.tsx'
 import { Notice, Waiting } from '../../ui/notices.tsx'
-import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { usePaths } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
 import { AccountPage } from '../page.tsx'
 import { CallUs, Fact, Facts } from '../parts.tsx'
@@ -14,7 +15,7 @@ export const loader = async ({ params, context }: Route.LoaderArgs) =>
   given(await context.get(visitKey).api('GET /api/account/loans/current/payments/claims/{id}', { params: { id: params.id } }))
 
 export default function PaidClaim({ loaderData: claim }: Route.ComponentProps) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.paid
   const paths = usePaths()
   const { title, text } = texts.states[claim.status]

@@ -5,7 +5,8 @@ import { readForm, refused } from '../../forms.ts'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { StepHead } from '../../ui/notices.tsx'
-import { pathsFor, usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { pathsFor, usePaths } from '../../ui/visit.tsx'
 import { AccountPage } from '../page.tsx'
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -17,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** "I paid": the M-Pesa message, or its receipt number alone. */
 export default function TellPaid({ actionData }: Route.ComponentProps) {
-  const texts = useTexts().paid
+  const texts = usePageTexts().paid
   return (
     <AccountPage title={texts.title} scripts={['form', 'remember']} failed={actionData !== undefined}>
       <StepHead backTo={usePaths().paybill()} title={texts.title} lead={texts.lead} />

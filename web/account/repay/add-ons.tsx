@@ -8,7 +8,8 @@ import { readForm, refused } from '../../forms.ts'
 import { showMoney } from '../../format.ts'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
-import { pathsFor, usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { pathsFor, usePaths } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
 import { AccountPage } from '../page.tsx'
 
@@ -33,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The add-ons of a loan: what each is, what it cost, and until when it can be given up. */
 export default function AddOns({ loaderData: { items, cancelled }, actionData }: Route.ComponentProps) {
-  const texts = useTexts().repay.addOns
+  const texts = usePageTexts().repay.addOns
   const paths = usePaths()
   return (
     <AccountPage title={texts.title} scripts={['form']} failed={actionData !== undefined}>
@@ -48,7 +49,7 @@ export default function AddOns({ loaderData: { items, cancelled }, actionData }:
 }
 
 function TakenAddOn({ item: { kind, documentNumber, price, cancelThrough, canCancel, cancelledOn, delivery } }: { readonly item: AddOn }) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.repay.addOns
   const { name, what } = all.addOns.kinds[kind]
   return (

@@ -10,7 +10,8 @@ import { PhoneField } from '../../ui/fields.tsx'
 import { Button, ButtonLink, Form, known } from '../../ui/form.tsx'
 import { Notice, StepHead, Waiting } from '../../ui/notices.tsx'
 import { PriceSlip, SlipLine } from '../../ui/slip.tsx'
-import { pathsFor, usePaths, useTexts, useVisit } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { pathsFor, usePaths, useVisit } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
 import { currentUrl } from '../loan/current-url.ts'
 import { AccountPage } from '../page.tsx'
@@ -51,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Moving the due date: what it costs, the wish, and how it ended. */
 export default function Prolong({ loaderData: { today, quote, choosing }, actionData }: Route.ComponentProps) {
-  const texts = useTexts().repay.prolong
+  const texts = usePageTexts().repay.prolong
   const asked = today?.asked ?? null
   return (
     <AccountPage title={texts.title} scripts={['form', 'waiting']} failed={actionData !== undefined}>
@@ -66,7 +67,7 @@ export default function Prolong({ loaderData: { today, quote, choosing }, action
 }
 
 function None({ title, owed }: { readonly title: string; readonly owed: boolean }) {
-  const all = useTexts()
+  const all = usePageTexts()
   const paths = usePaths()
   return (
     <div className="grid gap-6">
@@ -78,7 +79,7 @@ function None({ title, owed }: { readonly title: string; readonly owed: boolean 
 }
 
 function Options({ today }: { readonly today: Today }) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.repay.prolong
   const paths = usePaths()
   const { language } = useVisit()
@@ -104,7 +105,7 @@ function Options({ today }: { readonly today: Today }) {
 }
 
 function Confirm({ quote, state }: { readonly quote: Quote; readonly state: FormState | undefined }) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.repay.prolong
   const paths = usePaths()
   const { language } = useVisit()
@@ -136,7 +137,7 @@ function Confirm({ quote, state }: { readonly quote: Quote; readonly state: Form
 }
 
 function Wished({ asked, today }: { readonly asked: Asked; readonly today: Today }) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.repay.prolong
   const paths = usePaths()
   const { payment } = asked
@@ -172,7 +173,7 @@ function Wished({ asked, today }: { readonly asked: Asked; readonly today: Today
 }
 
 function Done({ asked, again }: { readonly asked: Asked; readonly again: boolean }) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.repay.prolong
   const paths = usePaths()
   const { language } = useVisit()

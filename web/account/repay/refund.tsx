@@ -6,7 +6,8 @@ import { refused } from '../../forms.ts'
 import { showMoney, unbroken } from '../../format.ts'
 import { Button, ButtonLink, Form } from '../../ui/form.tsx'
 import { Notice, StepHead, Waiting } from '../../ui/notices.tsx'
-import { pathsFor, usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { pathsFor, usePaths } from '../../ui/visit.tsx'
 import { given, type CurrentLoan } from '../data.ts'
 import { AccountPage } from '../page.tsx'
 import { Fact, Facts } from '../parts.tsx'
@@ -28,7 +29,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 /** What was paid too much, and how it goes back. */
 export default function RefundScreen({ loaderData: loan, actionData }: Route.ComponentProps) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.repay.refund
   const paths = usePaths()
   const { refund } = loan
@@ -45,7 +46,7 @@ export default function RefundScreen({ loaderData: loan, actionData }: Route.Com
 }
 
 function Money({ loan, refund }: { readonly loan: CurrentLoan; readonly refund: Refund }) {
-  const texts = useTexts().repay.refund
+  const texts = usePageTexts().repay.refund
   const { latest } = refund
   const goesOn = latest?.status === 'asked' || latest?.status === 'underWay'
   return (
@@ -67,7 +68,7 @@ function Money({ loan, refund }: { readonly loan: CurrentLoan; readonly refund: 
 }
 
 function Latest({ loan, latest: { status, amount, maskedPhone, receipt, askedAt } }: { readonly loan: CurrentLoan; readonly latest: Latest }) {
-  const texts = useTexts().repay.refund
+  const texts = usePageTexts().repay.refund
   const money = showMoney(amount)
   const phone = unbroken(maskedPhone)
   if (status === 'failed') return <Notice kind="bad" title={texts.failed(money)}>{texts.failedText}</Notice>

@@ -7,7 +7,8 @@ import { showMoney } from '../../format.ts'
 import { AmountField, DateField } from '../../ui/fields.tsx'
 import { Button, ButtonLink, Form, known } from '../../ui/form.tsx'
 import { StepHead } from '../../ui/notices.tsx'
-import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { usePaths } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
 import { AccountPage } from '../page.tsx'
 import { Fact, Facts } from '../parts.tsx'
@@ -32,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** "If you pay X on day D": what is owed after it, and what it saves. Nothing is paid here. */
 export default function WhatIf({ loaderData: { seen, failed, state } }: Route.ComponentProps) {
-  const texts = useTexts().repay.whatIf
+  const texts = usePageTexts().repay.whatIf
   const paths = usePaths()
   return (
     <AccountPage title={texts.title} failed={failed} scripts={['form']}>
@@ -48,7 +49,7 @@ export default function WhatIf({ loaderData: { seen, failed, state } }: Route.Co
 }
 
 function Answered({ seen }: { readonly seen: Seen }) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.repay.whatIf
   return (
     <section className="mt-8 grid gap-4" id="answer">

@@ -3,7 +3,8 @@ import { showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../context.ts'
 import { showMoney, unbroken } from '../../format.ts'
 import { ButtonLink } from '../../ui/form.tsx'
-import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { usePaths } from '../../ui/visit.tsx'
 import { given, type CurrentLoan } from '../data.ts'
 import { Reasons } from '../loan/reasons.tsx'
 import { AccountPage } from '../page.tsx'
@@ -22,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** One request: what was asked, what was answered and why, and where it goes on. */
 export default function RequestDetail({ loaderData: { loan, item } }: Route.ComponentProps) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.requests
   const paths = usePaths()
   const title = texts.one(loan.documentNumber)
@@ -59,7 +60,7 @@ export default function RequestDetail({ loaderData: { loan, item } }: Route.Comp
 
 /** Why, in the words of the rules that were applied or of the officer who decided. */
 function Answered({ request: { status, reasons, officerWords } }: { readonly request: CurrentLoan['loanRequest'] }) {
-  const texts = useTexts().myLoan
+  const texts = usePageTexts().myLoan
   const why = status === 'rejected' ? texts.rejected.why : status === 'alternativeOffer' ? texts.offer.why : null
   if (why === null) return null
   return (

@@ -5,7 +5,8 @@ import { visitKey } from '../../context.ts'
 import { showMoney } from '../../format.ts'
 import { EmptyDrawing } from '../../ui/drawings.tsx'
 import { ButtonLink } from '../../ui/form.tsx'
-import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { usePaths } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
 import { AccountPage } from '../page.tsx'
 import { goesOn, Stands } from './standing.tsx'
@@ -18,7 +19,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => given(await conte
 
 /** Everything the customer ever asked for, the newest first: what became of it, and where it goes on (SPEC 2). */
 export default function Requests({ loaderData: items }: Route.ComponentProps) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.requests
   const paths = usePaths()
   return (
@@ -32,7 +33,7 @@ export default function Requests({ loaderData: items }: Route.ComponentProps) {
 }
 
 function Line({ item }: { readonly item: Item }) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.requests
   const paths = usePaths()
   const smaller = item.size < item.requestedSize

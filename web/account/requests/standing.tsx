@@ -3,7 +3,7 @@ import type { Answer } from '../../../contract/client.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
 import { showMoney } from '../../format.ts'
 import type { Texts } from '../../texts/en.ts'
-import { useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
 import { whyCancelled } from '../loan/cancelled.tsx'
 
 type HistoryItem = Answer<'GET /api/v1/customer/demand/history'>['items'][number]
@@ -40,7 +40,7 @@ export function sentenceOf(standing: Standing, { requests: texts, myLoan }: Pick
 }
 
 export function Stands({ standing }: { readonly standing: Standing }) {
-  const texts = useTexts()
+  const texts = usePageTexts()
   const sentence = sentenceOf(standing, texts)
   return (
     <>

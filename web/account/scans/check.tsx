@@ -4,7 +4,8 @@ import { visitKey } from '../../context.ts'
 import { refused } from '../../forms.ts'
 import { Button, Form } from '../../ui/form.tsx'
 import { StepHead } from '../../ui/notices.tsx'
-import { pathsFor, usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { pathsFor, usePaths } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
 import { AccountPage } from '../page.tsx'
 
@@ -28,7 +29,7 @@ export async function action({ context }: Route.ActionArgs) {
 
 /** A look at all of them before they are sent in. */
 export default function CheckScans({ loaderData: { documentKind, scans }, actionData }: Route.ComponentProps) {
-  const texts = useTexts().scans
+  const texts = usePageTexts().scans
   const paths = usePaths()
   const last = scans.at(-1)
   const missing = scans.some(({ uploadedAt }) => uploadedAt === null)

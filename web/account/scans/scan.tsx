@@ -6,7 +6,8 @@ import { readFile, refused } from '../../forms.ts'
 import { FileField, pictureFiles } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
-import { pathsFor, usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { pathsFor, usePaths } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
 import { AccountPage } from '../page.tsx'
 import { ScanDrawing } from './drawing.tsx'
@@ -45,7 +46,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Scan({ loaderData: { documentKind, kind, uploaded, step, steps, backTo, next }, actionData }: Route.ComponentProps) {
-  const texts = useTexts().scans
+  const texts = usePageTexts().scans
   const paths = usePaths()
   const { title, lead } = texts.steps[documentKind][kind]
   const selfie = kind === 'selfie'
@@ -71,7 +72,7 @@ export default function Scan({ loaderData: { documentKind, kind, uploaded, step,
 
 /** What the `upload` enhancer works with; without scripts none of it is there but the form. */
 function Upload({ call, next, facing, children }: { readonly call: string; readonly next: string; readonly facing: 'user' | 'environment'; readonly children: ReactNode }) {
-  const texts = useTexts().scans.upload
+  const texts = usePageTexts().scans.upload
   const said = { failed: texts.failed, retry: texts.retry, tooLarge: texts.tooLarge, stopped: texts.stopped, noCamera: texts.noCamera, progress: texts.progress('{percent}') }
   return (
     <div data-upload={call} data-next={next} data-facing={facing} data-texts={JSON.stringify(said)} className="grid gap-4">

@@ -1,11 +1,12 @@
 import { DoneDrawing } from '../../ui/drawings.tsx'
 import { ButtonLink } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
-import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { usePaths } from '../../ui/visit.tsx'
 
 /** It is used; a newer one can take its place. */
 export function Done({ addsUp, pending }: { readonly addsUp: boolean; readonly pending: boolean }) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.statement.done
   const paths = usePaths()
   return (

@@ -1,10 +1,11 @@
 import { Button, Form } from '../../ui/form.tsx'
 import { StepHead, Waiting } from '../../ui/notices.tsx'
-import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { usePaths } from '../../ui/visit.tsx'
 
 /** A job reads the file; the page sees when it is done. */
 export function Reading() {
-  const texts = useTexts().statement
+  const texts = usePageTexts().statement
   const paths = usePaths()
   return (
     <>

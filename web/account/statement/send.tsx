@@ -2,7 +2,8 @@ import type { FormState } from '../../forms.ts'
 import { FileField, TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
-import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { usePaths } from '../../ui/visit.tsx'
 import type { Statement } from '../data.ts'
 import { Part } from '../parts.tsx'
 
@@ -10,7 +11,7 @@ type SendProps = { readonly refusal: Statement['refusal']; readonly state: FormS
 
 /** How to get it, and where to put it. */
 export function Send({ refusal, state }: SendProps) {
-  const texts = useTexts().statement
+  const texts = usePageTexts().statement
   const paths = usePaths()
   return (
     <>
@@ -33,13 +34,13 @@ export function Send({ refusal, state }: SendProps) {
 
 /** Older codes are document numbers, newer ones short: its length says nothing. */
 function CodeToOpen({ optional }: { readonly optional?: boolean }) {
-  const texts = useTexts().statement
+  const texts = usePageTexts().statement
   return <TextField name="code" label={texts.code} hint={texts.codeHint} optional={optional} inputMode="numeric" autoComplete="off" maxLength={60} className="max-w-64" />
 }
 
 /** The file is there; what opens it was missing or wrong. */
 export function AnotherCode({ refusal, state }: SendProps) {
-  const texts = useTexts().statement
+  const texts = usePageTexts().statement
   const paths = usePaths()
   return (
     <>

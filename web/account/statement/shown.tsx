@@ -2,7 +2,8 @@ import { showDay } from '../../../domain/days.ts'
 import { showFigure, showMoney, showMonth } from '../../format.ts'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
-import { usePaths, useTexts, useVisit } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { usePaths, useVisit } from '../../ui/visit.tsx'
 import type { Statement } from '../data.ts'
 import { Fact, Facts, Part } from '../parts.tsx'
 
@@ -10,7 +11,7 @@ type Summary = NonNullable<Statement['summary']>
 
 /** What was read, before any of it is used: the customer decides. */
 export function Shown({ summary }: { readonly summary: Summary }) {
-  const all = useTexts().statement
+  const all = usePageTexts().statement
   const texts = all.shown
   const { addsUp, nameDiffers, holderName, from, to, monthlyIncome, existingDebts } = summary
   return (
@@ -40,7 +41,7 @@ export function Shown({ summary }: { readonly summary: Summary }) {
 }
 
 function Tampered({ findings }: { readonly findings: Summary['findings'] }) {
-  const texts = useTexts().statement.tampered
+  const texts = usePageTexts().statement.tampered
   const where = ({ kind, receipt, on }: Summary['findings'][number]): string => {
     switch (kind) {
       case 'balance':
@@ -60,7 +61,7 @@ const shownFindingsMax = 5
 
 /** A group of rows a month: as narrow as a phone, however large the figures. */
 function Months({ months }: { readonly months: Summary['months'] }) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.statement.shown
   const { language } = useVisit()
   return (

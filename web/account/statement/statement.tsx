@@ -3,7 +3,8 @@ import type { Route } from './+types/statement.ts'
 import type { Api } from '../../../contract/client.ts'
 import { visitKey } from '../../context.ts'
 import { readFile, readForm, refused } from '../../forms.ts'
-import { pathsFor, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { pathsFor } from '../../ui/visit.tsx'
 import { given, type Statement } from '../data.ts'
 import { AccountPage } from '../page.tsx'
 import { Done } from './done.tsx'
@@ -44,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function StatementStep({ loaderData: { statement, pending }, actionData }: Route.ComponentProps) {
-  const texts = useTexts().statement
+  const texts = usePageTexts().statement
   return (
     <AccountPage title={texts.title} failed={actionData !== undefined || statement?.state === 'refused'} scripts={['form', 'waiting']}>
       <Step statement={statement} pending={pending} state={actionData} />

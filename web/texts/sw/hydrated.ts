@@ -8,9 +8,10 @@ import { keyFacts } from './key-facts.ts'
 import { loyalty } from './loyalty.ts'
 import { myLoan } from './my-loan.ts'
 import { payment } from './payment.ts'
+import { price } from './price.ts'
 import { proof } from './proof.ts'
 import { receiving } from './receiving.ts'
 import { request } from './request.ts'
 import { slip } from './slip.ts'
 
-export const hydrated = { common, slip, errors, account, keyFacts, myLoan, request, payment, history, addOns, loyalty, proof, receiving }
+export const hydrated = { common, slip, errors, account, keyFacts, myLoan, request, payment, history, addOns, loyalty, price, proof, receiving }
