@@ -10,7 +10,7 @@ import * as borrower from './borrower.ts'
 import { texts } from './borrower.ts'
 import { messagesTo, moveClock, readCode, readCodes } from './sandbox.ts'
 import { started } from './started.ts'
-import { languages, looksRight, onPhone, reads, staysInPlace } from './visit.ts'
+import { languages, looksRight, onPhone, reads, staysInPlace, unfold } from './visit.ts'
 
 const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
 

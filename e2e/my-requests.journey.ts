@@ -22,9 +22,9 @@ const current = async ({ cookies }: Customer) => {
   if (!reply.ok || !reply.data) throw new Error('no loan')
   return reply.data
 }
-/** Until M-Pesa has told that the money moved. */
+/** Until M-Pesa has told that the money moved; a payout waits for its word on what was paid before. */
 const settle = async (): Promise<void> => {
-  for (let step = 0; step < 5; step += 1) await people.advance(2_000)
+  for (let step = 0; step < 12; step += 1) await people.advance(5_000)
 }
 
 /** Somebody new who has asked for a loan, and not signed. */
