@@ -47,7 +47,7 @@ async function current() {
 test('registers in six steps, signs with the code, and is approved', async () => {
   const started = await service.api('POST /api/v1/customer/process', { body: { processName: 'registration', data: { loanSize: '10000', loanTerm: '61' } } }, { cookies })
   if (!started.ok) throw new Error(JSON.stringify(started.problem))
-  let process = await submit(started.data, { phone: '0712 000 111', email: '', password: 'Simba#2026', agreement: 'true', dataProcessing: 'true', notARobot: 'true' })
+  let process = await submit(started.data, { phone: '0712 000 111', email: '', password: 'Mbuni-kijani 47', agreement: 'true', dataProcessing: 'true', notARobot: 'true' })
   process = await submit(process, { otp: await newestCode() })
   process = await submit(process, { lastName: 'Wanjiru', firstName: 'Jane', middleName: '', birthDate: '05.11.1990', documentKind: 'nationalId', nationalId: '28123456' })
   process = await submit(process, { maritalStatus: 'single', education: 'secondary', additionalPhone: '', netMonthlyIncome: '50,000' })

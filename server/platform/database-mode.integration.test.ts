@@ -49,7 +49,7 @@ test.each(['server/main.ts', 'server/staff-command.ts list'])('%s ends with a me
   writeFileSync(certificate, '')
   const live = {
     PUBLIC_URL: 'https://mkopo.example', SECRET_KEY: 'k'.repeat(32), MPESA_CONSUMER_KEY: 'a', MPESA_CONSUMER_SECRET: 'b', MPESA_SHORT_CODE: '600100', MPESA_NOMINATED_PHONE: '+254711000000', MPESA_PASSKEY: 'c',
-    MPESA_INITIATOR_NAME: 'd', MPESA_INITIATOR_PASSWORD: 'e', MPESA_CERTIFICATE_PATH: certificate, MPESA_CALLBACK_SECRET: 'f'.repeat(16), SMS_USERNAME: 'mkopo', SMS_API_KEY: 'g',
+    MPESA_INITIATOR_NAME: 'd', MPESA_INITIATOR_PASSWORD: 'e', MPESA_CERTIFICATE_PATH: certificate, MPESA_CALLBACK_SECRET: 'f'.repeat(16), SMS_USERNAME: 'mkopo', SMS_API_KEY: 'g', SMS_CALLBACK_SECRET: 'h'.repeat(16),
   }
   try {
     await forget()
