@@ -165,7 +165,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     },
   })
   const consents: Consents = createConsents({
-    database, clock, termsInForce: async () => (await conditions.terms())?.validFrom ?? termsVersion,
+    database, clock, termsInForce: async (tx) => (await conditions.terms(tx))?.validFrom ?? termsVersion,
     withdrawn: async (tx, customerId, kind) => (kind === 'device' ? devices.forget(tx, customerId) : undefined),
   })
   const devices = createDevices({ database, clock, secrets, consented: (tx, customerId) => consents.give(tx, customerId, 'device') })

@@ -116,6 +116,6 @@ describe('a change of where money goes', () => {
     expect(changed).toMatchObject({ ok: true, data: { current: { usableFrom: from.toISOString() } } })
     const shown = new Date(from.getTime() + 3 * 60 * minuteMs).toISOString()
     const [, year, month, date, time] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(shown)!
-    expect((await people.sentTo(stored(phone)))[0]).toContain(`from ${date}.${month}.${year} ${time}`)
+    expect((await people.sentTo(stored(phone))).join('\n')).toContain(`from ${date}.${month}.${year} ${time}`)
   })
 })

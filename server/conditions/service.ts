@@ -87,11 +87,11 @@ export function createConditions({ database, clock, jobs, log, audit, customers,
     published: () => store.counted(database.db),
 
     /** The terms in force today where newer ones than those of the files were published; held for seconds, so that no page waits for the database. */
-    async terms(): Promise<store.Condition | null> {
+    async terms(db: Db | Tx = database.db): Promise<store.Condition | null> {
       const today = clock.today()
       if (heldTerms?.on === today && performance.now() - heldTerms.atMs < termsHeldMs) return heldTerms.condition
       try {
-        heldTerms = { on: today, atMs: performance.now(), condition: (await store.termsOn(database.db, today)) ?? null }
+        heldTerms = { on: today, atMs: performance.now(), condition: (await store.termsOn(db, today)) ?? null }
       } catch (error) {
         log.warn({ err: error }, 'the published terms could not be read: those read last stay')
       }

@@ -9,7 +9,7 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   /** The version of the terms in force. */
-  readonly termsInForce: () => Promise<string>
+  readonly termsInForce: (tx: Db | Tx) => Promise<string>
   /** Told of what was taken back, in the same transaction. */
   readonly withdrawn: (tx: Tx, customerId: string, kind: ConsentKind) => Promise<void>
 }
@@ -28,18 +28,18 @@ export function createConsents({ database, clock, termsInForce, withdrawn }: Dep
 
   return {
     /** What the ticks at registration said yes to, at the time of the ticks. */
-    recordRegistration: async (tx: Db | Tx, customerId: string, at: Date): Promise<void> => store.insertConsents(tx, customerId, registrationConsents, true, await termsInForce(), at),
+    recordRegistration: async (tx: Db | Tx, customerId: string, at: Date): Promise<void> => store.insertConsents(tx, customerId, registrationConsents, true, await termsInForce(tx), at),
 
     /** Whoever signs an agreement agrees to the terms of that day; where they are others than before, it is written down. */
     async agreeToTerms(tx: Tx, customerId: string): Promise<void> {
-      const [version, latest] = [await termsInForce(), (await store.latestConsents(tx, customerId)).find(({ kind }) => kind === 'terms')]
+      const [version, latest] = [await termsInForce(tx), (await store.latestConsents(tx, customerId)).find(({ kind }) => kind === 'terms')]
       if (latest?.version !== version) await store.insertConsents(tx, customerId, ['terms'], true, version, clock.now())
     },
 
     /** A consent that was given by what the customer just did; what stands so already is not written again. */
     async give(tx: Tx, customerId: string, kind: ConsentKind): Promise<void> {
       const given = (await store.latestConsents(tx, customerId)).some((row) => row.kind === kind && row.given)
-      if (!given) await store.insertConsents(tx, customerId, [kind], true, await termsInForce(), clock.now())
+      if (!given) await store.insertConsents(tx, customerId, [kind], true, await termsInForce(tx), clock.now())
     },
 
     /** What the customer last said; null where they were never asked. */
@@ -51,7 +51,7 @@ export function createConsents({ database, clock, termsInForce, withdrawn }: Dep
     change: (customerId: string, kind: ConsentKind, given: boolean): Promise<Consent[] | Failure<'consentStays'>> => database.transaction(async (tx) => {
       const now = (await all(tx, customerId)).find((consent) => consent.kind === kind)
       if (now?.given && !given && !now.mayWithdraw) return { error: 'consentStays' }
-      if (now?.given !== given) await store.insertConsents(tx, customerId, [kind], given, await termsInForce(), clock.now())
+      if (now?.given !== given) await store.insertConsents(tx, customerId, [kind], given, await termsInForce(tx), clock.now())
       if (!given) await withdrawn(tx, customerId, kind)
       return all(tx, customerId)
     }),

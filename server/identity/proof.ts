@@ -6,7 +6,7 @@ import type { Failure } from '../../contract/errors.ts'
 import type { Language } from '../../contract/texts/index.ts'
 import type { Phone } from '../../domain/phone.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database, Db, Tx } from '../platform/database.ts'
 import type { Codes, CodeSent, SendRefusal } from './codes.ts'
 import type { Limits } from './limits.ts'
 import * as store from './sessions-store.ts'
@@ -30,10 +30,13 @@ type Deps = {
   readonly passwordRefusal: (customerId: string, password: string, from: At) => Promise<Failure<'validationFailed' | 'restorationNeeded' | 'tooManyRequests'> | null>
 }
 
+/** What is answered where a proof is asked for and none was typed. */
+export const proofNeeded = { error: 'proofNeeded', fields: { currentPassword: 'proofNeeded' } } as const satisfies ProofRefusal
+
 export function createProofs({ database, clock, codes, limits, phoneOf, passwordRefusal }: Deps) {
   /** Until when this session needs no further proof; null where it needs one now. */
-  async function provedUntil(sessionId: string): Promise<Date | null> {
-    const provedAt = await store.readProvedAt(database.db, sessionId)
+  async function provedUntil(sessionId: string, db: Db | Tx = database.db): Promise<Date | null> {
+    const provedAt = await store.readProvedAt(db, sessionId)
     const until = provedAt && new Date(provedAt.getTime() + proofMinutes * 60_000)
     return until && until > clock.now() ? until : null
   }
@@ -48,7 +51,7 @@ export function createProofs({ database, clock, codes, limits, phoneOf, password
   /** Takes the proof where the session needs one; null where the person is proved. */
   async function prove({ customerId, sessionId }: Held, { currentPassword = '', otp = '' }: Proof, from: At): Promise<ProofRefusal | null> {
     if (await provedUntil(sessionId)) return null
-    if (currentPassword === '' && otp === '') return { error: 'proofNeeded', fields: { currentPassword: 'proofNeeded' } }
+    if (currentPassword === '' && otp === '') return proofNeeded
     const refusal = currentPassword === '' ? await codeRefusal(sessionId, otp, from) : await passwordRefusal(customerId, currentPassword, from)
     if (refusal) return refusal
     await store.markProved(database.db, sessionId, clock.now())

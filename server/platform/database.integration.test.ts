@@ -39,3 +39,8 @@ test('an error rolls back, an error value commits', async () => {
 test('the copy of the template has every migration', async () => {
   expect(await isMigrated(given.database)).toBe(true)
 })
+test('a transaction that asks for a second connection is told at once', async () => {
+  const { database } = given
+  await expect(database.transaction(() => sql`select 1`.execute(database.db))).rejects.toThrow('hand the transaction on')
+  await expect(database.transaction((tx) => sql`select 1`.execute(tx))).resolves.toBeDefined()
+})

@@ -1,7 +1,8 @@
 /** PostgreSQL: one pool, Kysely on it, transactions that are tried again where PostgreSQL asks for that. */
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
-import { DatabaseError, Pool, types, type CustomTypesConfig } from 'pg'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
+import { DatabaseError, Pool, types, type CustomTypesConfig } from 'pg'
 
 /** A store adds its own tables: `db.withTables<{ appeals: AppealRow }>()`. */
 export type NoTables = Record<never, never>
@@ -20,7 +21,13 @@ export type Database = {
   stop(): Promise<void>
 }
 
-export type DatabaseOptions = { readonly url: string; readonly poolSize: number; readonly statementTimeoutMs: number }
+export type DatabaseOptions = {
+  readonly url: string
+  readonly poolSize: number
+  readonly statementTimeoutMs: number
+  /** Of tests: a transaction that waits for a second connection fails at once. With a full pool it would wait for itself. */
+  readonly oneConnectionEach?: boolean
+}
 
 const int8Oid = 20
 const dateOid = 1082
@@ -55,7 +62,7 @@ const deadlockDetected = '40P01'
 const transactionAttempts = 5
 const isRetryable = (error: unknown): boolean => error instanceof DatabaseError && (error.code === serializationFailure || error.code === deadlockDetected)
 
-export function createDatabase({ url, poolSize, statementTimeoutMs }: DatabaseOptions, onError: (error: Error) => void): Database {
+export function createDatabase({ url, poolSize, statementTimeoutMs, oneConnectionEach = false }: DatabaseOptions, onError: (error: Error) => void): Database {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
@@ -65,7 +72,12 @@ export function createDatabase({ url, poolSize, statementTimeoutMs }: DatabaseOp
     types: parsers,
   })
   pool.on('error', onError) // an idle connection that broke; the pool replaces it
-  const db = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) })
+  const inTransaction = new AsyncLocalStorage<boolean>()
+  const connect = () => {
+    if (oneConnectionEach && inTransaction.getStore()) throw new Error('a transaction asks for a second connection: hand the transaction on instead')
+    return pool.connect()
+  }
+  const db = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } }) })
 
   return {
     db,
@@ -73,7 +85,7 @@ export function createDatabase({ url, poolSize, statementTimeoutMs }: DatabaseOp
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await db.transaction().execute(work)
+          return await db.transaction().execute((tx) => inTransaction.run(true, () => work(tx)))
         } catch (error) {
           if (attempt >= transactionAttempts || !isRetryable(error)) throw error
           await wait(Math.random() * 10 * 2 ** attempt)

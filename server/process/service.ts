@@ -16,7 +16,7 @@ import * as store from './store.ts'
 type Deps = Omit<StepDeps, 'identity' | 'products'> & {
   readonly database: Database
   readonly secrets: Secrets
-  readonly identity: StepDeps['identity'] & Pick<IdentityService, 'codeState' | 'account' | 'sessionIsOpen'>
+  readonly identity: StepDeps['identity'] & Pick<IdentityService, 'codeState' | 'account' | 'sessionIsOpen' | 'prove'>
   readonly products: StepDeps['products'] & { settings(): { readonly loanRequestsEnabled: boolean } }
 }
 
@@ -167,7 +167,7 @@ export function createProcesses(deps: Deps) {
     /** Submits one form. Equal submissions come one after the other and all get the first one's answer. */
     async submit(input: SubmitInput, who: Who, from: From): Promise<Submitted | StepFailure> {
       const requestKey = requestKeyOf(input)
-      const submitted = await database.transaction(async (tx): Promise<Submitted | StepFailure> => {
+      const once = () => database.transaction(async (tx): Promise<Submitted | StepFailure> => {
         const row = await store.lockProcess(tx, input.processId)
         if (row?.name !== input.name) return { error: 'processNotFound' }
         const first = await repeated(tx, row, input, requestKey, who)
@@ -177,6 +177,12 @@ export function createProcesses(deps: Deps) {
         if (row.executionId !== input.executionId) return { error: 'executionStale', current: await viewOf(tx, row) }
         return runStep(tx, row, input, requestKey, from, who.sessionId)
       })
+      let submitted = await once()
+      if ('error' in submitted && submitted.error === 'proofNeeded' && who.customerId !== null && who.sessionId !== null) {
+        // A proof is taken in transactions of its own: what it counts stays counted, and a slow password holds no connection.
+        const { currentPassword, otp } = input.typed
+        submitted = (await identity.prove({ customerId: who.customerId, sessionId: who.sessionId }, { currentPassword, otp }, from)) ?? (await once())
+      }
       if ('error' in submitted || !submitted.session) return submitted
       return (await identity.sessionIsOpen(submitted.session.cookieToken)) ? submitted : { ...submitted, session: null }
     },

@@ -5,6 +5,7 @@ import type { AgeLimits } from '../../domain/birth-date.ts'
 import type { ReceivingService } from '../cards/receiving.ts'
 import type { BringDocument } from '../customers/bring-document.ts'
 import type { Customers } from '../customers/service.ts'
+import { proofNeeded } from '../identity/proof.ts'
 import type { From, IdentityService } from '../identity/service.ts'
 import type { Opened } from '../identity/sessions.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -20,7 +21,7 @@ export type StepFailure = Failure<(typeof submitForm)['errors'][number]>
 
 export type StepDeps = {
   readonly clock: Clock
-  readonly identity: Pick<IdentityService, 'checkRobot' | 'hashPassword' | 'weakPassword' | 'register' | 'amendRegistration' | 'confirmRegistration' | 'resend' | 'takeCodeTry' | 'openFirstSession' | 'phoneOf' | 'prove'>
+  readonly identity: Pick<IdentityService, 'checkRobot' | 'hashPassword' | 'weakPassword' | 'register' | 'amendRegistration' | 'confirmRegistration' | 'resend' | 'takeCodeTry' | 'openFirstSession' | 'phoneOf' | 'provedUntil'>
   readonly bringDocument: BringDocument
   readonly customers: Pick<Customers, 'saveAdditional'>
   readonly receiving: Pick<ReceivingService, 'resolve' | 'shownOf' | 'save' | 'isChange'>
@@ -135,15 +136,12 @@ export function createSteps({ clock, identity, customers, bringDocument, receivi
     return { answers: { ...answers, additionalInformation: kept('additionalInformation', typed) } }
   }
 
-  const receivingMoney: Step = async (tx, { row, answers, typed, sessionId, from }) => {
+  const receivingMoney: Step = async (tx, { row, answers, typed, sessionId }) => {
     const customerId = owner(row)
     const chosen = await receiving.resolve(tx, customerId, typed)
     if ('error' in chosen) return chosen
     // Registration asks for it within minutes of the code that proved the phone; later on another destination needs a proof of its own.
-    if (row.name === 'loanRequest' && sessionId !== null && (await receiving.isChange(tx, customerId, chosen))) {
-      const unproved = await identity.prove({ customerId, sessionId }, { currentPassword: typed['currentPassword'], otp: typed['otp'] }, from)
-      if (unproved) return unproved
-    }
+    if (row.name === 'loanRequest' && sessionId !== null && (await receiving.isChange(tx, customerId, chosen)) && !(await identity.provedUntil(sessionId, tx))) return proofNeeded
     await receiving.save(tx, customerId, chosen)
     // A bank account is known by its id from now on; how it is read goes along for the check.
     const shown = (await receiving.shownOf(tx, chosen)) ?? ''
