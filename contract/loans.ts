@@ -44,8 +44,9 @@ export const paybillShape = z.object({ paybill: z.string(), accountNumber: z.str
 export const paybillWishShape = z.object({ periodDays: z.number().int(), cost: money, newMaturityDate: dayShape })
 /** Money paid too much: of this loan, and of all the customer's loans, which is sent back together (PRODUCT 2.7). */
 export const refundShape = z.object({
-  held: money, heldInAll: money, smallest: money.describe('the provider sends nothing smaller: less is held and sent with the next'), canAsk: z.boolean(),
-  latest: z.object({ status: z.enum(['asked', 'underWay', 'sent', 'failed']), amount: money, maskedPhone: z.string(), receipt: z.string().nullable(), askedAt: z.string() }).nullable(),
+  held: money, heldInAll: money, smallest: money.describe('the provider sends nothing smaller: less is held and sent with the next'), canAsk: z.boolean(), bank: z.boolean().describe('whether it can go to a bank account'),
+  latest: z.object({ status: z.enum(['asked', 'underWay', 'sent', 'failed']), amount: money, receivingMethod: z.enum(['mpesa', 'card', 'bank']), receiver: z.string().describe('masked'), receipt: z.string().nullable(), askedAt: z.string(),
+    waitsUntil: z.string().nullable().describe('instant; nothing is sent before') }).nullable(),
 })
 export const currentLoanShape = z.object({
   id: z.uuid(), lender: z.string(), loyaltyProgram: z.string().nullable(), documentNumber: z.string(), documentDate: dayShape, documentFileHref: z.string().nullable(),

@@ -2,9 +2,11 @@
 import { z } from 'zod'
 import { isDay, type Day } from '../domain/days.ts'
 import { parseTypedDay } from '../domain/birth-date.ts'
+import { refundMethods } from '../domain/appeal.ts'
 import { noProlongationReasons } from '../domain/prolongation.ts'
 import { call } from './call.ts'
-import { addOnKindField, addOnKindShape, amountField, dayShape, money, phoneField } from './fields.ts'
+import { receivingFields } from './cards.ts'
+import { addOnKindField, addOnKindShape, amountField, dayShape, money, phoneField, proofErrors, proofFields } from './fields.ts'
 import { paybillShape, refundShape } from './loans.ts'
 import { promptShape } from './payments.ts'
 
@@ -77,10 +79,12 @@ export const cancelAddOn = call({
   answers: { 200: addOnShape }, errors: ['notFound', 'addOnNotCancellable'],
 })
 
+const { bankAccountId, bank, accountNumber, ownerName } = receivingFields
 export const askRefund = call({
-  name: 'askRefund', summary: 'Sends back to the customer\'s own phone all that was overpaid. Asked twice it is sent once.',
+  name: 'askRefund', summary: 'Sends back all that was overpaid: to the customer\'s own phone, or to a bank account, which asks for a proof of the person. Asked twice it is sent once.',
   method: 'POST', path: '/api/account/loans/{id}/overpayment/refund', caller: 'customer', scope: 'profile', params: z.object({ id: z.uuid() }),
-  answers: { 202: refundShape }, errors: ['notFound', 'nothingToRefund', 'refundTooSmall', 'paymentInQuestion'],
+  body: z.strictObject({ payoutMethod: z.enum(refundMethods, { error: 'choiceInvalid' }).default('mpesa'), bankAccountId, bank, accountNumber, ownerName, ...proofFields }).prefault({}),
+  answers: { 202: refundShape }, errors: [...proofErrors, 'notFound', 'nothingToRefund', 'refundTooSmall', 'paymentInQuestion'],
 })
 
 export const repaymentCalls = [prolongation, prolongationMethods, prolongationQuote, orderProlongation, takeBackProlongation, whatIf, addOns, cancelAddOn, askRefund] as const

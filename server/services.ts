@@ -214,11 +214,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
       return personal && phone ? { fullName: [personal.firstName, personal.middleName, personal.lastName].filter(Boolean).join(' '), phone } : null
     },
     phoneOf: (db, customerId) => identity.phoneOf(db, customerId),
-    refundReceiver: async (tx, customerId) => {
-      const phone = await identity.phoneOf(tx, customerId)
-      if (!phone) throw new Error('a customer without a phone')
-      return { phone, from: await identity.payableFrom(tx, customerId, phone) }
-    },
+    refundReceiver: (tx, customerId, choice) => receiving.forRefund(tx, customerId, choice), refundToBank: config.receivingMethods.includes('bank'),
     mpesa: createMpesaOf(base), shortCode: config.mpesa.shortCode, unknownPaymentHours: config.mpesa.unknownPaymentHours, nominatedPhone: config.mpesa.nominatedPhone,
     payoutEvents: { paid: (tx, payout) => requests.payoutPaid(tx, payout), failed: (tx, payout) => requests.payoutFailed(tx, payout) },
   })
@@ -298,7 +294,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     ...guestRoutes({ guests, identity, database, paybill: { number: config.mpesa.shortCode, name: config.lender }, siteUrl: config.baseUrl }),
     ...repaymentRoutes({
       clock, loans, addOns, prolongations: payments.prolongations, refunds: payments.refunds, paybill: { number: config.mpesa.shortCode, name: config.lender },
-      phoneOf: async (customerId) => (await identity.account(customerId)).phone,
+      phoneOf: async (customerId) => (await identity.account(customerId)).phone, proofs: identity,
     }),
     ...cardRoutes(cards, receiving, identity),
     ...hookRoutes({

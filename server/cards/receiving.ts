@@ -16,6 +16,7 @@ import type { Customers } from '../customers/service.ts'
 import type { RecipientOf } from '../payments/card-payouts.ts'
 import type { Destination } from '../messages/texts.ts'
 import type { PayoutTo } from '../payments/payouts.ts'
+import type { RefundChoice } from '../payments/refunds.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
 import type { Secrets } from '../platform/secrets.ts'
@@ -161,6 +162,12 @@ export function createReceiving({ database, clock, secrets, cards, customers, me
     }
   }
 
+  /** Where a payout goes, as the payouts want it. */
+  async function payoutTo(tx: Tx, receiving: Receiving): Promise<PayoutTo> {
+    if (receiving.method === 'mpesa') return { method: 'mpesa', phone: receiving.phone }
+    return { method: receiving.method, targetId: receiving.targetId, shown: (await shownOf(tx, receiving)) ?? '' }
+  }
+
   return {
     read,
     shownOf,
@@ -186,10 +193,17 @@ export function createReceiving({ database, clock, secrets, cards, customers, me
       return refused ?? read(customerId)
     },
 
-    /** Where a payout goes, as the payouts want it. */
-    async payoutTo(tx: Tx, receiving: Receiving): Promise<PayoutTo> {
-      if (receiving.method === 'mpesa') return { method: 'mpesa', phone: receiving.phone }
-      return { method: receiving.method, targetId: receiving.targetId, shown: (await shownOf(tx, receiving)) ?? '' }
+    payoutTo,
+
+    /** Where an overpayment goes: to the phone of the account, or to a bank account of the customer, who is told of it. */
+    async forRefund(tx: Tx, customerId: string, choice: RefundChoice): Promise<(PayoutTo & { readonly from: Date }) | Refused> {
+      const own = await phoneOf(tx, customerId)
+      if (own === null) throw new Error('a customer without a phone')
+      const to = choice.payoutMethod === 'mpesa' ? { method: 'mpesa' as const, phone: own } : await resolve(tx, customerId, choice)
+      if ('error' in to) return to
+      const from = await payableFrom(tx, customerId, to)
+      if (to.method !== 'mpesa') await tell(tx, customerId, { act: 'refund', to: await destinationOf(tx, to), payableFrom: from, before: null })
+      return { ...(await payoutTo(tx, to)), from }
     },
 
     /** Whom a payout by the card provider goes to, looked at when it is sent. */

@@ -13,7 +13,7 @@ export type SignedCopy = { readonly requestId: string; readonly part: number; re
 /** A number, a card or a bank account, as somebody who knows it tells it from others. */
 export type Destination = { readonly method: ReceivingMethod; readonly lastDigits: string }
 /** It was chosen for the next payouts, a card was added, or it became the first of the cards. */
-export type DestinationAct = 'chosen' | 'added' | 'primary'
+export type DestinationAct = 'chosen' | 'added' | 'primary' | 'refund'
 /** What is to pay, as it stands on the day of the reminder. */
 type Reminder = Paybill & { readonly amountCents: Cents; readonly dueOn: Day; readonly loan: { readonly id: string; /** Interest and penalty grow no further. */ readonly chargesEnded: boolean } }
 
@@ -64,8 +64,8 @@ export type MessageValues = {
   /** One for each add-on, after the payout: who delivers it and under which number. */
   readonly addOnIssued: { readonly name: string; readonly provider: string; readonly certificate: string; readonly call: string }
   readonly addOnCancelled: { readonly contractNumber: string; readonly priceCents: Cents; readonly owedCents: Cents; readonly overpaymentCents: Cents }
-  readonly refundSent: { readonly amountCents: Cents; readonly receipt: string }
-  readonly refundFailed: { readonly amountCents: Cents }
+  readonly refundSent: { readonly amountCents: Cents; readonly receipt: string; readonly to: Destination }
+  readonly refundFailed: { readonly amountCents: Cents; readonly to: Destination }
   readonly collectionReversed: Paybill & { readonly amountCents: Cents; readonly receipt: string; readonly owedCents: Cents }
   /** The provider does not know a payment that we had credited. */
   readonly collectionTakenBack: Paybill & { readonly amountCents: Cents; readonly receipt: string; readonly owedCents: Cents }
@@ -150,7 +150,7 @@ const en: Texts = {
   guessedAt: (_, { brand }) => `${brand}: somebody tries wrong codes or passwords for your account. They did not get in, and you can sign in as always. Tell nobody your codes.`,
   destinationChanged: ({ change: { act, to }, from }, { brand, hotline }) => {
     const target = showDestination('en', to)
-    const said = { chosen: `your loans are now paid to ${target}`, added: `${target} was added to your account`, primary: `${target} is now your primary card` }[act]
+    const said = { chosen: `your loans are now paid to ${target}`, added: `${target} was added to your account`, primary: `${target} is now your primary card`, refund: `what you overpaid goes to ${target}` }[act]
     return `${brand}: ${said}${from ? `, money can go there from ${showMoment(from)}` : ''}. Not you? Call ${hotline} at once.`
   },
   newDevice: ({ device }, { brand, site, hotline }) => `${brand}: sign-in on a new device${device ? `, ${device}` : ''}. Not you? Make a new password at ${site}/sign-in/restore or call ${hotline}`,
@@ -171,8 +171,8 @@ const en: Texts = {
   addOnIssued: ({ name, provider, certificate, call }, { brand, site }) => `${brand}: ${name} by ${provider}, certificate ${certificate}. To use it or claim call ${call}. More: ${site}`,
   addOnCancelled: ({ contractNumber, priceCents, owedCents, overpaymentCents }, { brand, site }) =>
     `${brand}: an add-on of loan ${contractNumber} is cancelled, ${kes(priceCents)} comes off. ${overpaymentCents > 0 ? `Overpaid ${kes(overpaymentCents)}: get it back at ${site}/account` : `Owed today ${kes(owedCents)}.`}`,
-  refundSent: ({ amountCents, receipt }, { brand }) => `${brand}: we sent ${kes(amountCents)} that you had overpaid back to your M-Pesa, ${receipt}.`,
-  refundFailed: ({ amountCents }, { brand, site }) => `${brand}: ${kes(amountCents)} that you had overpaid did not reach your M-Pesa. It is still yours. Ask for it again at ${site}/account`,
+  refundSent: ({ amountCents, receipt, to }, { brand }) => `${brand}: we sent ${kes(amountCents)} that you had overpaid to ${showDestination('en', to)}, ${receipt}.`,
+  refundFailed: ({ amountCents, to }, { brand, site }) => `${brand}: ${kes(amountCents)} that you had overpaid did not reach ${showDestination('en', to)}. It is still yours. Ask for it again at ${site}/account`,
   collectionReversed: ({ amountCents, receipt, owedCents, paybill, accountNumber }, { brand }) => `${brand}: M-Pesa took back ${kes(amountCents)}, ${receipt}. Owed today ${kes(owedCents)}. Paybill ${paybill}, account ${accountNumber}`,
   collectionTakenBack: ({ amountCents, receipt, owedCents, paybill, accountNumber }, { brand }) => `${brand}: payment ${receipt}, ${kes(amountCents)}, does not count: M-Pesa does not know it. Owed today ${kes(owedCents)}. Paybill ${paybill}, account ${accountNumber}`,
   offerSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: you signed agreement ${contractNumber} for ${kes(amountCents)}. The money is on its way to you. Read it at ${site}`,
@@ -207,7 +207,7 @@ const es: Texts = {
   guessedAt: (_, { brand }) => `${brand}: alguien prueba códigos o contraseñas para tu cuenta. No entró, y tú puedes entrar como siempre. No digas tus códigos a nadie.`,
   destinationChanged: ({ change: { act, to }, from }, { brand, hotline }) => {
     const target = showDestination('es', to)
-    const said = { chosen: `tus préstamos se pagan ahora a ${target}`, added: `se añadió ${target} a tu cuenta`, primary: `${target} es ahora tu tarjeta principal` }[act]
+    const said = { chosen: `tus préstamos se pagan ahora a ${target}`, added: `se añadió ${target} a tu cuenta`, primary: `${target} es ahora tu tarjeta principal`, refund: `lo que pagaste de más va a ${target}` }[act]
     return `${brand}: ${said}${from ? `; recibe dinero desde el ${showMoment(from)}` : ''}. ¿No fuiste tú? Llama ya al ${hotline}.`
   },
   newDevice: ({ device }, { brand, site, hotline }) => `${brand}: entrada con otro dispositivo${device ? `, ${device}` : ''}. ¿No fuiste tú? Crea otra contraseña en ${site} o llama al ${hotline}`,
@@ -228,8 +228,8 @@ const es: Texts = {
   addOnIssued: ({ name, provider, certificate, call }, { brand, site }) => `${brand}: ${name} de ${provider}, certificado ${certificate}. Para usarlo o reclamar llama al ${call}. Más: ${site}`,
   addOnCancelled: ({ contractNumber, priceCents, owedCents, overpaymentCents }, { brand, site }) =>
     `${brand}: servicio cancelado del préstamo ${contractNumber}, ${kes(priceCents)} menos. ${overpaymentCents > 0 ? `Pagaste ${kes(overpaymentCents)} de más: pídelos en ${site}/account` : `Hoy debes ${kes(owedCents)}.`}`,
-  refundSent: ({ amountCents, receipt }, { brand }) => `${brand}: devolvimos a tu M-Pesa ${kes(amountCents)} que pagaste de más, ${receipt}.`,
-  refundFailed: ({ amountCents }, { brand, site }) => `${brand}: ${kes(amountCents)} que pagaste de más no llegaron a tu M-Pesa. Siguen siendo tuyos. Pídelos otra vez en ${site}/account`,
+  refundSent: ({ amountCents, receipt, to }, { brand }) => `${brand}: devolvimos a ${showDestination('es', to)} ${kes(amountCents)} que pagaste de más, ${receipt}.`,
+  refundFailed: ({ amountCents, to }, { brand, site }) => `${brand}: ${kes(amountCents)} que pagaste de más no llegaron a ${showDestination('es', to)}. Siguen siendo tuyos. Pídelos otra vez en ${site}/account`,
   collectionReversed: ({ amountCents, receipt, owedCents, paybill, accountNumber }, { brand }) => `${brand}: M-Pesa anuló ${kes(amountCents)}, ${receipt}. Hoy debes ${kes(owedCents)}. Paybill ${paybill}, cuenta ${accountNumber}`,
   collectionTakenBack: ({ amountCents, receipt, owedCents, paybill, accountNumber }, { brand }) => `${brand}: el pago ${receipt}, ${kes(amountCents)}, no cuenta: M-Pesa no lo reconoce. Hoy debes ${kes(owedCents)}. Paybill ${paybill}, cuenta ${accountNumber}`,
   offerSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: firmaste el contrato ${contractNumber} por ${kes(amountCents)}. El dinero va en camino. Léelo en ${site}`,
@@ -264,7 +264,7 @@ const sw: Texts = {
   guessedAt: (_, { brand }) => `${brand}: mtu anajaribu misimbo au nenosiri la akaunti yako. Hakuingia, na wewe unaweza kuingia kama kawaida. Usimwambie mtu misimbo yako.`,
   destinationChanged: ({ change: { act, to }, from }, { brand, hotline }) => {
     const target = showDestination('sw', to)
-    const said = { chosen: `mikopo yako sasa italipwa kwenye ${target}`, added: `${target} imeongezwa kwenye akaunti yako`, primary: `${target} sasa ndiyo kadi yako kuu` }[act]
+    const said = { chosen: `mikopo yako sasa italipwa kwenye ${target}`, added: `${target} imeongezwa kwenye akaunti yako`, primary: `${target} sasa ndiyo kadi yako kuu`, refund: `pesa ulizozidisha zitatumwa ${target}` }[act]
     return `${brand}: ${said}${from ? `; itapokea pesa kuanzia ${showMoment(from)}` : ''}. Si wewe? Piga simu ${hotline} mara moja.`
   },
   newDevice: ({ device }, { brand, site, hotline }) => `${brand}: mtu ameingia kwenye akaunti yako kwa kifaa kipya${device ? `: ${device}` : ''}. Si wewe? Weka nenosiri jipya ${site} au piga ${hotline}`,
@@ -285,8 +285,8 @@ const sw: Texts = {
   addOnIssued: ({ name, provider, certificate, call }, { brand, site }) => `${brand}: ${name} ya ${provider}, cheti ${certificate}. Kuitumia au kudai piga ${call}. Zaidi: ${site}`,
   addOnCancelled: ({ contractNumber, priceCents, owedCents, overpaymentCents }, { brand, site }) =>
     `${brand}: huduma ya ziada ya mkopo ${contractNumber} imeghairiwa, ${kes(priceCents)} zimetoka. ${overpaymentCents > 0 ? `Umezidisha ${kes(overpaymentCents)}: omba ${site}/account` : `Deni leo ${kes(owedCents)}.`}`,
-  refundSent: ({ amountCents, receipt }, { brand }) => `${brand}: tumerudisha ${kes(amountCents)} ulizozidisha kwenye M-Pesa yako, ${receipt}.`,
-  refundFailed: ({ amountCents }, { brand, site }) => `${brand}: ${kes(amountCents)} ulizozidisha hazikufika M-Pesa yako. Bado ni zako. Ziombe tena kwenye ${site}/account`,
+  refundSent: ({ amountCents, receipt, to }, { brand }) => `${brand}: tumerudisha ${kes(amountCents)} ulizozidisha kwenye ${showDestination('sw', to)}, ${receipt}.`,
+  refundFailed: ({ amountCents, to }, { brand, site }) => `${brand}: ${kes(amountCents)} ulizozidisha hazikufika ${showDestination('sw', to)}. Bado ni zako. Ziombe tena kwenye ${site}/account`,
   collectionReversed: ({ amountCents, receipt, owedCents, paybill, accountNumber }, { brand }) => `${brand}: M-Pesa imerudisha ${kes(amountCents)}, ${receipt}. Deni leo ${kes(owedCents)}. Paybill ${paybill}, akaunti ${accountNumber}`,
   collectionTakenBack: ({ amountCents, receipt, owedCents, paybill, accountNumber }, { brand }) => `${brand}: malipo ${receipt}, ${kes(amountCents)}, hayahesabiwi: M-Pesa haiyatambui. Deni leo ${kes(owedCents)}. Paybill ${paybill}, akaunti ${accountNumber}`,
   offerSigned: ({ contractNumber, amountCents }, { brand, site }) => `${brand}: umesaini mkataba ${contractNumber} wa ${kes(amountCents)}. Pesa ziko njiani. Usome hapa: ${site}`,

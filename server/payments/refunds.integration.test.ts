@@ -1,10 +1,12 @@
 /** Goal: what was overpaid goes back once, by the rules of every payout, and the books and the loan always agree about it. */
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Mpesa } from '../providers/mpesa/port.ts'
 import { goodPhone, kes, minuteMs, startMoneyTest, type MoneyTest } from '../testing/money-test.ts'
 import { plainPosition } from '../../domain/testing/plain-loan.ts'
 import type { Loan } from '../loans/service.ts'
+import type { RefundChoice } from './refunds.ts'
 
 let money: MoneyTest
 let around: (mpesa: Mpesa) => Mpesa
@@ -20,7 +22,7 @@ afterEach(async () => {
 
 const balanceOf = async (account: string): Promise<number> => ((await money.ledger.trialBalance()).balances.find((each) => each.account === account)?.balanceCents ?? 0) / 100
 const refundsAtProvider = async (): Promise<number> => (await money.askSandbox<{ payouts: { amount: number }[] }>('/api/money')).payouts.length - (await sql<{ count: number }>`select count(*) as count from loan`.execute(money.database.db)).rows[0]!.count
-const ask = (loan: Loan) => money.payments.refunds.ask(loan.customerId, loan.requestId)
+const ask = (loan: Loan, choice?: RefundChoice) => money.payments.refunds.ask(loan.customerId, loan.requestId, choice)
 const seen = (loan: Loan) => money.payments.refunds.of(loan)
 const statuses = async (): Promise<string[]> => (await sql<{ status: string }>`select status from payout where purpose = 'refund' order by created_at, attempt`.execute(money.database.db)).rows.map(({ status }) => status)
 const isPlain = async (loan: Loan): Promise<void> => {
@@ -44,7 +46,7 @@ test('it is reserved, sent to the customer\'s own phone, and then no longer held
   expect(await seen(loan)).toMatchObject({ heldCents: kes(200), canAsk: true, latest: null })
   expect(await ask(loan)).toEqual({ loanId: loan.id })
   expect(await balanceOf('refundsUnderWay')).toBe(200)
-  expect(await seen(loan)).toMatchObject({ heldCents: kes(200), canAsk: false, latest: { status: 'asked', amountCents: kes(200), maskedPhone: expect.stringContaining('78') as string } })
+  expect(await seen(loan)).toMatchObject({ heldCents: kes(200), canAsk: false, latest: { status: 'asked', amountCents: kes(200), method: 'mpesa', shown: expect.stringContaining('78') as string } })
   await money.drain()
   await money.settle()
   expect(await seen(loan)).toMatchObject({ heldCents: 0, canAsk: false, latest: { status: 'sent', receipt: expect.any(String) as string } })
@@ -96,6 +98,45 @@ test('somebody else\'s loan is not there, and one that was paid exactly has noth
   await money.payByHand(exact.documentNumber, 1_000)
   await money.settle()
   expect(await ask(exact)).toEqual({ error: 'nothingToRefund' })
+})
+
+describe('to a bank account', () => {
+  const account = (accountNumber: string): RefundChoice => {
+    const bankAccountId = randomUUID()
+    money.recipients.set(bankAccountId, { kind: 'bank', bankCode: '68', accountNumber, name: 'Amina Otieno' })
+    return { payoutMethod: 'bank', bankAccountId }
+  }
+  const transfers = async () => (await money.askSandbox<{ cardTransfers: { amount: number }[] }>('/api/money')).cardTransfers
+
+  test('it leaves the card provider\'s balance, not M-Pesa\'s, and is posted to the loan that it came from', async () => {
+    const loan = await overpaid(200)
+    expect(await ask(loan, account('0110234567'))).toEqual({ loanId: loan.id })
+    expect(await seen(loan)).toMatchObject({ canAsk: false, latest: { status: 'asked', method: 'bank', shown: 'Equity Bank Kenya •••• 4567' } })
+    await money.drain()
+    await money.settle()
+    expect(await transfers()).toMatchObject([{ amount: 200 }])
+    expect(await refundsAtProvider()).toBe(0)
+    expect([await balanceOf('cardProvider'), await balanceOf('mpesaFloat'), await balanceOf('refundsUnderWay'), await balanceOf('overpayment')]).toEqual([-200, -1_000, 0, 0])
+    expect(await seen(loan)).toMatchObject({ heldCents: 0, canAsk: false, latest: { status: 'sent', receipt: expect.stringMatching(/^TRF_/) as string } })
+    expect(money.told.at(-1)).toMatchObject({ kind: 'refundSent', values: { to: { method: 'bank', lastDigits: '4567' } } })
+    await isPlain(loan)
+  })
+
+  test('one that fails is held again, and can go to the phone instead', async () => {
+    const loan = await overpaid(200)
+    await ask(loan, account('0110234951'))
+    await money.drain()
+    await money.settle()
+    expect(await seen(loan)).toMatchObject({ heldCents: kes(200), canAsk: true, latest: { status: 'failed', method: 'bank' } })
+    expect(money.told.at(-1)).toMatchObject({ kind: 'refundFailed', values: { to: { method: 'bank' } } })
+    await ask(loan)
+    await money.drain()
+    await money.settle()
+    expect(await statuses()).toEqual(['failed', 'paid'])
+    expect(await seen(loan)).toMatchObject({ heldCents: 0, latest: { status: 'sent', method: 'mpesa' } })
+    expect([await balanceOf('cardProvider'), await balanceOf('refundsUnderWay')]).toEqual([0, 0])
+    await isPlain(loan)
+  })
 })
 
 describe('the rules of every payout', () => {

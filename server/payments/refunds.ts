@@ -1,30 +1,45 @@
 /**
- * Overpayments on their way back: all that is held for a customer goes to the customer's own phone, as a payout of its own under
- * the rules of every payout. A refund that failed is asked for again under the same name, so that it is never paid twice.
+ * Overpayments on their way back: all that is held for a customer goes to the customer's own phone or bank account, as a payout of its own
+ * under the rules of every payout. A refund that failed is asked for again under the same name, so that it is never paid twice.
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../contract/errors.ts'
 import { cents, fromMajor, sumCents, toMajor, wholeShillings, type Cents } from '../../domain/money.ts'
 import { maskPhone, type Phone } from '../../domain/phone.ts'
+import type { ReceivingMethod } from '../../domain/receiving.ts'
 import type { Loan, Loans } from '../loans/service.ts'
+import type { Destination } from '../messages/texts.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
 import { paymentCentsMax } from './limits.ts'
 import type { QueueNotices } from './notices.ts'
-import type { PaidPayout, Payout, Payouts } from './payouts.ts'
+import type { PaidPayout, Payout, Payouts, PayoutTo } from './payouts.ts'
 import * as store from './refunds-store.ts'
 import type { RefundPart } from './refunds-store.ts'
 
 /** The provider sends nothing smaller (PRODUCT 2.7). */
 const smallestRefundCents = fromMajor(10)
 
-/** The phone a customer signs in with, and from when money may go to it. */
-export type RefundReceiver = (tx: Tx, customerId: string) => Promise<{ readonly phone: Phone; readonly from: Date }>
+/** Where a customer wants it: on the phone that they sign in with, or in a bank account, known or new. */
+export type RefundChoice = { readonly payoutMethod: 'mpesa' } | ({ readonly payoutMethod: 'bank' } & Partial<Readonly<Record<'bankAccountId' | 'bank' | 'accountNumber' | 'ownerName', string | undefined>>>)
+/** Where that is, and from when money may go there. */
+export type RefundReceiver = (tx: Tx, customerId: string, choice: RefundChoice) => Promise<(PayoutTo & { readonly from: Date }) | Failure<'validationFailed'>>
 
 export type RefundStatus = 'asked' | 'underWay' | 'sent' | 'failed'
-export type RefundView = { readonly status: RefundStatus; readonly amountCents: Cents; readonly maskedPhone: string; readonly receipt: string | null; readonly askedAt: Date }
+export type RefundView = {
+  readonly status: RefundStatus
+  readonly amountCents: Cents
+  readonly method: ReceivingMethod
+  readonly shown: string
+  readonly receipt: string | null
+  readonly askedAt: Date
+  /** Nothing is sent before; null where that has passed. */
+  readonly waitsUntil: Date | null
+}
 /** What is held for a customer: of this loan, and of all of them together, which is what is sent. */
-export type HeldView = { readonly heldCents: Cents; readonly heldInAllCents: Cents; readonly canAsk: boolean; readonly latest: RefundView | null }
+export type HeldView = { readonly heldCents: Cents; readonly heldInAllCents: Cents; readonly canAsk: boolean; readonly bank: boolean; readonly latest: RefundView | null }
+
+type RefundRefused = Failure<'notFound' | 'nothingToRefund' | 'refundTooSmall' | 'paymentInQuestion' | 'validationFailed'>
 
 type Deps = {
   readonly database: Database
@@ -33,13 +48,15 @@ type Deps = {
   readonly payouts: Pick<Payouts, 'start' | 'ofRequest'>
   readonly notices: QueueNotices
   readonly receiver: RefundReceiver
+  /** Whether it can go to a bank account. */
+  readonly bank: boolean
   /** A customer's money that is in question: nothing goes back meanwhile. */
   readonly inQuestion: (db: Db | Tx, customerId: string) => Promise<readonly unknown[]>
 }
 
 export type Refunds = ReturnType<typeof createRefunds>
 
-export function createRefunds({ database, clock, loans, payouts, notices, receiver, inQuestion }: Deps) {
+export function createRefunds({ database, clock, loans, payouts, notices, receiver, bank, inQuestion }: Deps) {
   const overpaymentOf = async (tx: Db | Tx, loan: Loan): Promise<Cents> => (await loans.positionOf(loan, clock.today(), tx)).overpaymentCents
 
   async function heldBy(tx: Db | Tx, all: readonly Loan[]): Promise<RefundPart[]> {
@@ -56,7 +73,7 @@ export function createRefunds({ database, clock, loans, payouts, notices, receiv
 
   return {
     /** Sends back all that is held for the customer. Asked twice it has one effect; below the provider's smallest payout it is held. */
-    ask: (customerId: string, requestId: string): Promise<{ readonly loanId: string } | Failure<'notFound' | 'nothingToRefund' | 'refundTooSmall' | 'paymentInQuestion'>> => database.transaction(async (tx) => {
+    ask: (customerId: string, requestId: string, choice: RefundChoice = { payoutMethod: 'mpesa' }): Promise<{ readonly loanId: string } | RefundRefused> => database.transaction(async (tx) => {
       const locked = [...(await loans.lock(tx, (await loans.ofCustomer(customerId, tx)).map(({ id }) => id))).values()]
       const loan = locked.find((each) => each.requestId === requestId)
       if (!loan) return { error: 'notFound' }
@@ -67,12 +84,14 @@ export function createRefunds({ database, clock, loans, payouts, notices, receiv
       if (!held.some(({ loanId }) => loanId === loan.id)) return { error: 'nothingToRefund' }
       const amountCents = wholeShillings(cents(Math.min(sumOf(held), paymentCentsMax)))
       if (amountCents < smallestRefundCents) return { error: 'refundTooSmall' }
+      const to = await receiver(tx, customerId, choice)
+      if ('error' in to) return to
       const again = earlier?.payout?.stage === 'paid' ? undefined : earlier?.refund
       const refund = again ?? { id: randomUUID(), askedAt: clock.now() }
       if (!again) await store.insert(tx, { ...refund, customerId })
-      const { phone, from } = await receiver(tx, customerId)
+      const { from, ...payoutTo } = to
       const notBefore = from > clock.now() ? from : clock.now()
-      const payoutId = await payouts.start(tx, { purpose: 'refund', requestId: refund.id, customerId, phone, amountCents, notBefore })
+      const payoutId = await payouts.start(tx, { ...payoutTo, purpose: 'refund', requestId: refund.id, customerId, amountCents, notBefore })
       await store.insertParts(tx, payoutId, customerId, partsWithin(held, amountCents))
       return { loanId: loan.id }
     }),
@@ -87,8 +106,11 @@ export function createRefunds({ database, clock, loans, payouts, notices, receiv
       const status = payout ? statusOf[payout.stage] : null
       const underWay = payout !== undefined && isUnderWay(payout.stage)
       return {
-        heldCents, heldInAllCents: sumOf(held), canAsk: heldCents > 0 && !underWay && (await inQuestion(database.db, loan.customerId)).length === 0 && sumOf(held) >= smallestRefundCents,
-        latest: found && payout && status && carried ? { status, amountCents: payout.amountCents, maskedPhone: maskPhone(payout.phone as Phone), receipt: payout.receipt, askedAt: found.refund.askedAt } : null,
+        heldCents, heldInAllCents: sumOf(held), bank, canAsk: heldCents > 0 && !underWay && (await inQuestion(database.db, loan.customerId)).length === 0 && sumOf(held) >= smallestRefundCents,
+        latest: found && payout && status && carried ? {
+          status, amountCents: payout.amountCents, method: payout.method, shown: payout.phone === null ? (payout.shown ?? '') : maskPhone(payout.phone as Phone), receipt: payout.receipt,
+          askedAt: found.refund.askedAt, waitsUntil: status === 'asked' && payout.notBefore > clock.now() ? payout.notBefore : null,
+        } : null,
       }
     },
 
@@ -99,11 +121,11 @@ export function createRefunds({ database, clock, loans, payouts, notices, receiv
       await loans.move(tx, locked, parts.map(({ loanId, amountCents }) => ({
         kind: 'refund', reference: `${payout.id}:${loanId}`, loanId, valueDay: payout.paidOn, amountCents,
       })))
-      await notices(tx, [{ customerId: payout.customerId, kind: 'refundSent', values: { amountCents: payout.amountCents, receipt: payout.receipt } }])
+      await notices(tx, [{ customerId: payout.customerId, kind: 'refundSent', values: { amountCents: payout.amountCents, receipt: payout.receipt, to: destinationOf(payout) } }])
     },
 
     failed: (tx: Tx, payout: Payout): Promise<void> =>
-      notices(tx, [{ customerId: payout.customerId, kind: 'refundFailed', values: { amountCents: payout.amountCents } }]),
+      notices(tx, [{ customerId: payout.customerId, kind: 'refundFailed', values: { amountCents: payout.amountCents, to: destinationOf(payout) } }]),
 
     /** It starts again under another id, for a fault of ours: what it carries stays the same. */
     async restarted(tx: Tx, payout: Payout, nextId: string): Promise<void> {
@@ -120,10 +142,16 @@ export function createRefunds({ database, clock, loans, payouts, notices, receiv
   }
 }
 
-export const refundView = ({ heldCents, heldInAllCents, canAsk, latest }: HeldView) => ({
-  held: toMajor(heldCents), heldInAll: toMajor(heldInAllCents), smallest: toMajor(smallestRefundCents), canAsk,
-  latest: latest && { status: latest.status, amount: toMajor(latest.amountCents), maskedPhone: latest.maskedPhone, receipt: latest.receipt, askedAt: latest.askedAt.toISOString() },
+export const refundView = ({ heldCents, heldInAllCents, canAsk, bank, latest }: HeldView) => ({
+  held: toMajor(heldCents), heldInAll: toMajor(heldInAllCents), smallest: toMajor(smallestRefundCents), canAsk, bank,
+  latest: latest && {
+    status: latest.status, amount: toMajor(latest.amountCents), receivingMethod: latest.method, receiver: latest.shown, receipt: latest.receipt, askedAt: latest.askedAt.toISOString(),
+    waitsUntil: latest.waitsUntil?.toISOString() ?? null,
+  },
 })
+
+/** Where it goes, as a message names it. */
+const destinationOf = ({ method, phone, shown }: Payout): Destination => ({ method, lastDigits: (phone ?? shown ?? '').slice(-4) })
 
 const statusOf = { scheduled: 'asked', sending: 'underWay', paid: 'sent', failed: 'failed', none: null } as const
 const isUnderWay = (stage: keyof typeof statusOf): boolean => stage === 'scheduled' || stage === 'sending'

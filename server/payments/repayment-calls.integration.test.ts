@@ -6,7 +6,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, showDay } from '../../domain/days.ts'
 import type { TestCookies } from '../testing/harness.ts'
-import { borrow, newPhone, registerUpToConfirmation, settle, startPeople, stored, type People } from '../testing/people.ts'
+import { borrow, newPhone, registerUpToConfirmation, settle, startPeople, stored, wanjiku, type People } from '../testing/people.ts'
 
 let people: People
 beforeAll(async () => {
@@ -181,6 +181,25 @@ describe('an overpayment sent back', () => {
     await payByHand(who, 10_009)
     expect(await ask(who.cookies, who.id)).toMatchObject(refusal(409, 'refundTooSmall'))
     expect(await current(who.cookies)).toMatchObject({ refund: { held: 9, canAsk: false, latest: null } })
+    expect(await paidOutTo(who)).toEqual([10_000])
+  })
+
+  test('to a bank account: only with a proof of the person, in their own name, and told where it goes', async () => {
+    const who = await borrower()
+    await payByHand(who, 10_250)
+    const toBank = (change: object = {}) => people.api('POST /api/account/loans/{id}/overpayment/refund', {
+      params: { id: who.id }, body: { payoutMethod: 'bank', bank: '68', accountNumber: '0110 234567', ownerName: "Wanjiku Ng'ang'a", ...change },
+    }, { cookies: who.cookies })
+    const password = { currentPassword: wanjiku.password }
+    expect(await toBank()).toMatchObject(refusal(403, 'proofNeeded'))
+    expect(await toBank({ ...password, bank: '', accountNumber: '12', ownerName: '' })).toMatchObject(refusal(422, 'validationFailed', { bank: [expect.any(String)], accountNumber: [expect.any(String)], ownerName: [expect.any(String)] }))
+    expect(await toBank({ ownerName: 'Somebody Else' })).toMatchObject(refusal(422, 'validationFailed', { ownerName: [expect.any(String)] }))
+    expect(await current(who.cookies)).toMatchObject({ refund: { held: 250, canAsk: true, bank: true, latest: null } })
+    expect(await toBank()).toMatchObject({ status: 202, data: { latest: { amount: 250, receivingMethod: 'bank', receiver: 'Equity Bank Kenya •••• 4567', waitsUntil: null } } })
+    expect((await people.sentTo(stored(who.phone)))[0]).toContain('what you overpaid goes to bank account ...4567')
+    await settle(people)
+    expect(await current(who.cookies)).toMatchObject({ refund: { held: 0, latest: { status: 'sent', receivingMethod: 'bank', receipt: expect.any(String) as string } } })
+    expect((await people.sentTo(stored(who.phone)))[0]).toContain('KES 250 that you had overpaid to bank account ...4567')
     expect(await paidOutTo(who)).toEqual([10_000])
   })
 

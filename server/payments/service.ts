@@ -46,6 +46,7 @@ export type PaymentDeps = {
   /** What follows on a loan's payout; a refund's is our own. */
   readonly payoutEvents: Pick<PayoutEvents, 'paid' | 'failed'>
   readonly refundReceiver: RefundReceiver
+  readonly refundToBank: boolean
   /** The phone a customer signs in with. */
   readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
   /** The paybill's number. */
@@ -58,7 +59,7 @@ export type PaymentDeps = {
 
 export type Payments = ReturnType<typeof createPayments>
 
-export function createPayments({ shortCode, unknownPaymentHours, nominatedPhone, payoutEvents, refundReceiver, notices, phoneOf, cards, recipientOf, cardEvents, ...base }: PaymentDeps) {
+export function createPayments({ shortCode, unknownPaymentHours, nominatedPhone, payoutEvents, refundReceiver, refundToBank, notices, phoneOf, cards, recipientOf, cardEvents, ...base }: PaymentDeps) {
   const { clock, jobs } = base
   const attention = createAttention(base)
   const names = createNames({ ...base, attention })
@@ -74,7 +75,7 @@ export function createPayments({ shortCode, unknownPaymentHours, nominatedPhone,
       restarted: async (tx, payout, nextId) => (payout.purpose === 'refund' ? refunds.restarted(tx, payout, nextId) : undefined),
     },
   })
-  const refunds: Refunds = createRefunds({ ...base, payouts, notices, receiver: refundReceiver, inQuestion: (db, customerId) => collections.inQuestion(customerId, db) })
+  const refunds: Refunds = createRefunds({ ...base, payouts, notices, receiver: refundReceiver, bank: refundToBank, inQuestion: (db, customerId) => collections.inQuestion(customerId, db) })
   const prompts = createPrompts({ ...base, attention, pullSoon: planPull(jobs, clock) })
   const collections = createCollections({
     ...base, attention, notices, paybill: shortCode, events: { received: planChecks(jobs, clock), unclaimed: (tx, money) => prompts.claimFrom(tx, money) },

@@ -113,7 +113,8 @@ export async function startMoney({ database, clock, log, stateFile = ':memory:',
     recipientOf: async ({ targetId }) => recipients.get(targetId ?? '') ?? { error: 'gone' }, cardEvents: { charged: async () => 'noted', refunded: async () => 'noted' },
     database, clock, jobs, log, mpesa, ledger, loans, shortCode: sandboxCredentials.shortCode, unknownPaymentHours: 48, nominatedPhone: '+254700000000',
     phoneOf: async () => customersPhone,
-    refundReceiver: async (tx, customerId) => {
+    refundToBank: true, refundReceiver: async (tx, customerId, choice) => {
+      if (choice.payoutMethod === 'bank') return { method: 'bank', targetId: choice.bankAccountId!, shown: 'Equity Bank Kenya •••• 4567', from: clock.now() }
       const { rows } = await sql<{ phone: Phone }>`select phone from stand_in_request where customer_id = ${customerId}`.execute(tx)
       return { phone: rows[0]!.phone, from: clock.now() }
     },

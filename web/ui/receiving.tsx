@@ -47,7 +47,7 @@ function Cards({ choice, from }: Props) {
   )
 }
 
-function BankAccounts({ choice: { bankAccounts, banks } }: Pick<Props, 'choice'>) {
+export function BankAccounts({ choice: { bankAccounts, banks } }: Pick<Props, 'choice'>) {
   const texts = useTexts().receiving
   const { id, errors } = useField('bankAccountId')
   const another = (

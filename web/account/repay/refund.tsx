@@ -2,52 +2,70 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/refund.ts'
 import { nairobiDay, showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../context.ts'
-import { refused } from '../../forms.ts'
-import { showMoney, unbroken } from '../../format.ts'
-import { Button, ButtonLink, Form } from '../../ui/form.tsx'
+import { isRefusal, readForm, refused, type FormState } from '../../forms.ts'
+import { showMoney } from '../../format.ts'
+import { proofNames, proofPress, typedProof } from '../../proof.ts'
+import { knownReceiving, shownTarget, type ReceivingChoice } from '../../receiving.ts'
+import { Button, ButtonLink, Form, known } from '../../ui/form.tsx'
 import { Notice, StepHead, Waiting } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
+import { ProofFields, useProofLabels } from '../../ui/proof.tsx'
+import { BankAccounts, useReceivingLabels } from '../../ui/receiving.tsx'
 import { pathsFor, usePaths } from '../../ui/visit.tsx'
 import { given, type CurrentLoan } from '../data.ts'
 import { AccountPage } from '../page.tsx'
 import { Fact, Facts } from '../parts.tsx'
+import { showInstant } from '../times.ts'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
 type Refund = NonNullable<CurrentLoan['refund']>
 type Latest = NonNullable<Refund['latest']>
 
-export const loader = async ({ context, params }: Route.LoaderArgs) => given(await context.get(visitKey).api('GET /api/account/loans/{id}', { params: { id: params.id } }))
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api } = context.get(visitKey)
+  const loan = given(await api('GET /api/account/loans/{id}', { params: { id: params.id } }))
+  if (!loan.refund?.bank || !loan.refund.canAsk) return { loan, bank: null }
+  return { loan, bank: { choice: given(await api('GET /api/account/receiving')), proved: given(await api('GET /api/user/proof')).provedUntil !== null } }
+}
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  await request.formData()
   const visit = context.get(visitKey)
-  const reply = await visit.api('POST /api/account/loans/{id}/overpayment/refund', { params: { id: params.id } })
+  const values = readForm(await request.clone().formData())
+  const pressed = await proofPress(visit, values)
+  if (pressed) return pressed
+  const { bankAccountId, bank, accountNumber, ownerName } = values
+  const body = values.payoutMethod === 'bank' ? { payoutMethod: 'bank' as const, bankAccountId, bank, accountNumber, ownerName, ...typedProof(values) } : {}
+  const reply = await visit.api('POST /api/account/loans/{id}/overpayment/refund', { params: { id: params.id }, body })
   if (reply.ok || reply.status === 401) return redirect(reply.ok ? pathsFor(visit).refund(params.id) : pathsFor(visit).signIn())
-  return refused(reply.problem, reply.status, {})
+  return refused(reply.problem, reply.status, values, proofNames(values))
 }
 
 /** What was paid too much, and how it goes back. */
-export default function RefundScreen({ loaderData: loan, actionData }: Route.ComponentProps) {
+export default function RefundScreen({ loaderData: { loan, bank }, actionData }: Route.ComponentProps) {
   const all = usePageTexts()
   const texts = all.repay.refund
   const paths = usePaths()
   const { refund } = loan
+  const byBank = actionData?.values.payoutMethod === 'bank'
   return (
-    <AccountPage title={texts.title} scripts={['form', 'waiting']} failed={actionData !== undefined}>
+    <AccountPage title={texts.title} scripts={['form', 'waiting']} failed={isRefusal(actionData)}>
       <StepHead backTo={paths.account()} title={texts.title} lead={texts.ofLoan(loan.documentNumber)} />
       <div className="grid gap-6">
-        {actionData?.message ? <Notice kind="bad" title={actionData.message} /> : null}
-        {refund ? <Money loan={loan} refund={refund} /> : <Notice title={texts.nothing} />}
+        {actionData?.message && !byBank ? <Notice kind="bad" title={actionData.message} /> : null}
+        {refund ? <Money loan={loan} refund={refund} bank={bank && { ...bank, state: byBank ? actionData : undefined }} /> : <Notice title={texts.nothing} />}
         <p><ButtonLink href={paths.account()} kind="quiet">{all.account.toLoan}</ButtonLink></p>
       </div>
     </AccountPage>
   )
 }
 
-function Money({ loan, refund }: { readonly loan: CurrentLoan; readonly refund: Refund }) {
+type Bank = { readonly choice: ReceivingChoice; readonly proved: boolean; readonly state: FormState | undefined }
+
+function Money({ loan, refund, bank }: { readonly loan: CurrentLoan; readonly refund: Refund; readonly bank: Bank | null }) {
   const texts = usePageTexts().repay.refund
   const { latest } = refund
+  const amount = showMoney(Math.floor(refund.heldInAll))
   const goesOn = latest?.status === 'asked' || latest?.status === 'underWay'
   return (
     <>
@@ -59,7 +77,7 @@ function Money({ loan, refund }: { readonly loan: CurrentLoan; readonly refund: 
             {refund.heldInAll > refund.held ? <Fact label={texts.heldInAll}>{showMoney(refund.heldInAll)}</Fact> : null}
           </Facts>
           {refund.canAsk
-            ? <Form><p>{texts.ask}</p><Button>{texts.send(showMoney(Math.floor(refund.heldInAll)))}</Button></Form>
+            ? <><Form><p>{texts.ask}</p><Button>{texts.send(amount)}</Button></Form>{bank ? <ToBank bank={bank} amount={amount} /> : null}</>
             : loan.paymentsInQuestion.length > 0 ? <Notice title={texts.inQuestion}>{texts.inQuestionText}</Notice> : <Notice title={texts.tooSmall(showMoney(refund.smallest))}>{texts.tooSmallText}</Notice>}
         </>
       ) : null}
@@ -67,22 +85,40 @@ function Money({ loan, refund }: { readonly loan: CurrentLoan; readonly refund: 
   )
 }
 
-function Latest({ loan, latest: { status, amount, maskedPhone, receipt, askedAt } }: { readonly loan: CurrentLoan; readonly latest: Latest }) {
+/** Folded, and open again where something typed was wrong. */
+function ToBank({ bank: { choice, proved, state }, amount }: { readonly bank: Bank; readonly amount: string }) {
+  const { proof, repay: { refund: texts } } = usePageTexts()
+  const button = <Button>{texts.sendToBank(amount)}</Button>
+  return (
+    <details id="bank" open={state !== undefined}>
+      <summary className="inline-flex min-h-11 items-center text-leaf underline underline-offset-[0.2em]">{texts.toBank}</summary>
+      <Form state={state ?? known(knownReceiving(choice))} labels={{ ...useReceivingLabels(), ...useProofLabels() }}>
+        <input type="hidden" name="payoutMethod" value="bank" />
+        <p className="text-quiet">{texts.toBankText}</p>
+        <BankAccounts choice={choice} />
+        {proved ? button : <ProofFields why={proof.whyMoney}>{button}</ProofFields>}
+      </Form>
+    </details>
+  )
+}
+
+function Latest({ loan, latest: { status, amount, receivingMethod, receiver: masked, receipt, askedAt, waitsUntil } }: { readonly loan: CurrentLoan; readonly latest: Latest }) {
   const texts = usePageTexts().repay.refund
   const money = showMoney(amount)
-  const phone = unbroken(maskedPhone)
-  if (status === 'failed') return <Notice kind="bad" title={texts.failed(money)}>{texts.failedText}</Notice>
+  const receiver = receivingMethod === 'mpesa' ? `M-Pesa ${shownTarget(masked)}` : shownTarget(masked)
+  if (status === 'failed') return <Notice kind="bad" title={texts.failed(money, receiver)}>{texts.failedText}</Notice>
   if (status === 'sent') {
     return (
       <>
-        <Notice kind="good" title={texts.sent(money, phone)} />
+        <Notice kind="good" title={texts.sent(money, receiver)} />
         <Facts>{receipt ? <Fact label={texts.receipt}>{receipt}</Fact> : null}<Fact label={texts.askedOn}>{showDay(nairobiDay(new Date(askedAt)))}</Fact></Facts>
       </>
     )
   }
   return (
     <Waiting title={status === 'asked' ? texts.asked(money) : texts.underWay(money)} statusUrl={`/api/account/loans/${loan.id}`} field="refund.latest.status" state={status}>
-      <p>{texts.goesTo(phone)}</p>
+      <p>{texts.goesTo(receiver)}</p>
+      {waitsUntil ? <p>{texts.waits(showInstant(waitsUntil))}</p> : null}
     </Waiting>
   )
 }

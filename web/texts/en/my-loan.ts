@@ -157,6 +157,7 @@ export const myLoan = {
     overpaid: (amount: string) => `You paid ${amount} too much`,
     overpaidText: 'It is yours.',
     sendBack: 'Send it back to me',
+    sendElsewhere: 'Send it to a bank account',
     refund: 'See how it goes back to you',
   },
   active: {

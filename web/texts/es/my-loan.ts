@@ -153,6 +153,7 @@ export const myLoan: MyLoanTexts = {
     overpaid: (amount) => `Pagaste ${amount} de más`,
     overpaidText: 'Es tuyo.',
     sendBack: 'Pedir la devolución',
+    sendElsewhere: 'Enviarlo a una cuenta bancaria',
     refund: 'Ver cómo vuelve a ti',
   },
   active: {

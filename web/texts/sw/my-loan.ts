@@ -153,6 +153,7 @@ export const myLoan: MyLoanTexts = {
     overpaid: (amount) => `Ulilipa ${amount} zaidi`,
     overpaidText: 'Ni zako.',
     sendBack: 'Nirudishieni',
+    sendElsewhere: 'Zitumwe kwenye akaunti ya benki',
     refund: 'Ona zinavyorudi kwako',
   },
   active: {
