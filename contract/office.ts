@@ -6,6 +6,7 @@ import { isBookedReceipt, normaliseReceipt } from '../domain/receipt.ts'
 import { appealStatuses } from '../domain/appeal.ts'
 import { officerReasons } from '../domain/scorecard.ts'
 import { appealShape } from './appeals.ts'
+import { pdfShape } from './papers.ts'
 import { call } from './call.ts'
 import { amountField, dayShape, fileShape, money } from './fields.ts'
 import { requestStatuses } from './loans.ts'
@@ -117,7 +118,7 @@ export const officeAppeals = call({
 })
 export const officeAppeal = call({
   name: 'officeAppeal', summary: 'An appeal with its files, its customer and its answer.', method: 'GET', path: '/api/office/appeals/{id}', caller: 'officer', params: id,
-  answers: { 200: appealShape.extend({ ...dueAppeal, customerId: z.uuid(), acts: z.array(auditShape) }) }, errors: ['notFound'],
+  answers: { 200: appealShape.extend({ ...dueAppeal, customerId: z.uuid(), letter: z.boolean().describe('it asks for a letter that can be made and signed off now'), acts: z.array(auditShape) }) }, errors: ['notFound'],
 })
 export const officeAppealFile = call({
   name: 'officeAppealFile', summary: 'A file of an appeal, as a download.', method: 'GET', path: '/api/office/appeals/{id}/files/{file}', caller: 'officer', params: id.extend({ file: z.uuid() }),
@@ -126,6 +127,14 @@ export const officeAppealFile = call({
 export const officeAnswerAppeal = call({
   name: 'officeAnswerAppeal', summary: 'Answers an appeal, once: its customer is told.', method: 'POST', path: '/api/office/appeals/{id}/answer', caller: 'officer', params: id, body: z.strictObject({ text: words(4_000) }),
   answers: { 200: z.object({ status: z.enum(appealStatuses) }) }, errors: ['validationFailed', 'notFound', 'transitionRefused'],
+})
+export const officeLetter = call({
+  name: 'officeLetter', summary: 'The letter about a loan that an appeal asks for, as it would be signed off now.', method: 'GET', path: '/api/office/appeals/{id}/letter', caller: 'officer', params: id,
+  media: 'application/pdf', answers: { 200: pdfShape }, errors: ['notFound', 'transitionRefused'],
+})
+export const officeSignLetter = call({
+  name: 'officeSignLetter', summary: 'Signs off the letter that an appeal asks for, once: it is kept among the customer\'s documents, the appeal is answered, and the customer is told.',
+  method: 'POST', path: '/api/office/appeals/{id}/letter', caller: 'officer', params: id, answers: { 200: z.object({ status: z.enum(appealStatuses) }) }, errors: ['notFound', 'transitionRefused'],
 })
 
 const typedPerson = z.record(z.string(), z.string()).describe('fields as they would be typed: firstName, middleName, lastName, birthDate, documentKind, nationalId or seriesAndNumber, issueDate, issuer, birthPlace, and phone')
@@ -167,5 +176,5 @@ export const officeAudit = call({
 
 export const officeCalls = [
   officeQueue, officeRequest, officeScan, officeStatement, officeApprove, officeOfferLess, officeReject, officeAsk, officeMoney, officeAssign, officeSendBack, officeAttentionDone, officeApplyAgain,
-  officeSearch, officeCustomer, officeSettleDocument, officeCede, officeWriteOff, officeAppeals, officeAppeal, officeAppealFile, officeAnswerAppeal, officeFileAppeal, officeAppealChange, officeProposeChange, officeChanges, officeChange, officeApproveChange, officeDeclineChange, officeAudit,
+  officeSearch, officeCustomer, officeSettleDocument, officeCede, officeWriteOff, officeAppeals, officeAppeal, officeAppealFile, officeAnswerAppeal, officeLetter, officeSignLetter, officeFileAppeal, officeAppealChange, officeProposeChange, officeChanges, officeChange, officeApproveChange, officeDeclineChange, officeAudit,
 ] as const

@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { addOnKindField, addOnKindShape, dayShape, money } from './fields.ts'
 import { historyLabels } from '../domain/loan-states.ts'
 
-export const documentKinds = ['agreement', 'keyFacts', 'schedule', 'statement', 'receipt', 'certificate'] as const
+export const documentKinds = ['agreement', 'keyFacts', 'schedule', 'statement', 'receipt', 'certificate', 'letter'] as const
 
 export const documents = call({
   name: 'documents', summary: 'Every document of the customer, by loan, the newest first.',
@@ -12,16 +12,18 @@ export const documents = call({
   answers: { 200: z.object({ loans: z.array(z.object({
     id: z.uuid(), documentNumber: z.string(), requestDate: dayShape, size: money, label: z.enum(historyLabels),
     documents: z.array(z.object({
-      kind: z.enum(documentKinds), href: z.string(), fileName: z.string(), on: dayShape.nullable().describe('signed on, or paid on'),
+      kind: z.enum(documentKinds), href: z.string(), fileName: z.string(), on: dayShape.nullable().describe('signed on, or paid on'), letter: z.string().nullable().describe('the number of a letter'),
       addOn: addOnKindShape.nullable().describe('of a certificate'), receipt: z.string().nullable(), amount: money.nullable(), sha256: z.string().nullable().describe('of a signed copy, as hexadecimal digits; its bytes never change'),
     })),
   })) }) }, errors: [],
 })
 
+export const pdfShape = z.unknown().meta({ type: 'string', contentMediaType: 'application/pdf', description: 'the file, as a download' })
+
 const file = <const Name extends string, const Path extends `/${string}`, const Params extends z.ZodObject, const Query extends z.ZodObject>(name: Name, path: Path, summary: string, params: Params, query: Query) =>
   call({
     name, summary, method: 'GET', path: `/api/account/loans/{id}/${path.slice(1)}` as `/api/account/loans/{id}${Path}`, caller: 'customer', scope: 'profile', params, query, media: 'application/pdf',
-    answers: { 200: z.unknown().meta({ type: 'string', contentMediaType: 'application/pdf', description: 'the file, as a download' }) }, errors: ['notFound'],
+    answers: { 200: pdfShape }, errors: ['notFound'],
   })
 
 const ofRequest = z.object({ id: z.uuid() })
@@ -33,4 +35,6 @@ export const statementFile = file('statementFile', '/statement', 'The statement 
 export const receiptFile = file('receiptFile', '/receipts/{receipt}', 'The receipt of one payment.', z.object({ id: z.uuid(), receipt: z.string().max(40) }), plain)
 export const certificateFile = file('certificateFile', '/certificates/{kind}', 'The certificate of an add-on: who delivers it, how to use it and how to claim.', z.object({ id: z.uuid(), kind: addOnKindField }), plain)
 
-export const paperCalls = [documents, agreementFile, keyFactsFile, scheduleFile, statementFile, receiptFile, certificateFile] as const
+export const letterFile = file('letterFile', '/letters/{number}', 'A letter about the loan, as an officer signed it off.', z.object({ id: z.uuid(), number: z.coerce.number().int().min(1).max(999_999_999_999) }), plain)
+
+export const paperCalls = [documents, letterFile, agreementFile, keyFactsFile, scheduleFile, statementFile, receiptFile, certificateFile] as const

@@ -202,6 +202,24 @@ test('money that fits no loan is credited or sent back; what needs attention is 
   await looksRight(page, 'done')
 })
 
+test('a letter about a loan is seen, signed off, and among the customer\'s documents', async () => {
+  const { page } = officer
+  await paid.page.goto(`${service.url}/en/account/appeals/new/certificate`)
+  await press(paid.page, texts.en.appeals.send)
+  await paid.page.waitForURL(/notice=filed$/)
+  await office(page, '/appeals')
+  await page.locator('main td a').first().click()
+  await reads(page, 'See the letter first (PDF)')
+  await looksRight(page, 'letter')
+  const [seen] = await Promise.all([page.waitForEvent('download'), page.locator('main a[href$="/letter"]').click()])
+  expect(seen.suggestedFilename()).toMatch(/letter.*\.pdf$/)
+  await press(page, 'Sign it off')
+  await reads(page, 'It is answered: the customer is told')
+  await paid.page.goto(`${service.url}/en/account/documents`)
+  await reads(paid.page, texts.en.documents.kinds.letter)
+  await looksRight(paid.page, 'letter')
+})
+
 test('an appeal is read and answered, and its customer reads the answer', async () => {
   const { page } = officer
   await office(page, '/appeals')

@@ -83,7 +83,7 @@ const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   getConfirmation: nothing, confirmRequest: () => ({ body: { otp: '0000' } }), resendConfirmationCode: nothing, takeOutAddOns: nothing,
   acceptOffer: nothing, declineOffer: nothing, revertOffer: nothing, lookAgain: nothing, choosePayoutPhone: () => ({ body: { payoutMethod: 'mpesa', payoutPhone: '0712345678' } }),
   history: () => ({ query: { brandName: 'Mkopo' } }), historyDetail: ofRequest, loanPlan: ofRequest, loanCalendar: ofRequest, sentMessages: nothing,
-  documents: nothing, agreementFile: ofRequest, keyFactsFile: ofRequest, scheduleFile: ofRequest, statementFile: ofRequest, receiptFile: ({ requestId: id, receipt }) => ({ params: { id, receipt } }), certificateFile: ({ requestId: id }) => ({ params: { id, kind: 'insurance' } }),
+  documents: nothing, agreementFile: ofRequest, keyFactsFile: ofRequest, scheduleFile: ofRequest, statementFile: ofRequest, receiptFile: ({ requestId: id, receipt }) => ({ params: { id, receipt } }), letterFile: ({ requestId: id }) => ({ params: { id, number: 1 } }), certificateFile: ({ requestId: id }) => ({ params: { id, kind: 'insurance' } }),
   paymentMethods: nothing, startPayment: () => ({ body: { amount: '100', phone: '0722000111' } }), readPayment: ({ promptId: id }) => ({ params: { id } }),
   ...(Object.fromEntries(hooks.map((path) => [`hook:${path}`, () => ({ body: {} })])) as unknown as Record<Extract<Name, `hook:${string}`>, () => Given>),
   prolongation: nothing, takeBackProlongation: nothing, prolongationMethods: () => ({ query: { periodDays: 7 } }), prolongationQuote: () => ({ query: { periodDays: 7 } }), orderProlongation: () => ({ body: { periodDays: 7 } }),
@@ -116,7 +116,7 @@ const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   officeSwitches: nothing, officeSwitchRequests: () => ({ body: { enabled: 'perhaps' } }), officeSwitchWorks: () => ({ body: { on: 'perhaps' } }),
   officeFileAppeal: ({ userId: id }) => ({ params: { id }, body: { text: '' }, file: new File(['no picture'], 'a.png') }), officeAppealChange: ({ appealId: id }) => ({ params: { id } }), officeProposeChange: ({ appealId: id }) => ({ params: { id }, body: {} }), officeChanges: nothing,
   officeChange: () => ({ params: { id: randomUUID() } }), officeApproveChange: () => ({ params: { id: randomUUID() } }), officeDeclineChange: () => ({ params: { id: randomUUID() }, body: unexplained }),
-  officeAppeals: nothing, officeAppeal: ({ appealId: id }) => ({ params: { id } }), officeAppealFile: ({ appealId: id, appealFileId: file }) => ({ params: { id, file } }), officeAnswerAppeal: ({ appealId: id }) => ({ params: { id }, body: { text: '' } }),
+  officeAppeals: nothing, officeAppeal: ({ appealId: id }) => ({ params: { id } }), officeAppealFile: ({ appealId: id, appealFileId: file }) => ({ params: { id, file } }), officeLetter: ({ appealId: id }) => ({ params: { id } }), officeSignLetter: ({ appealId: id }) => ({ params: { id } }), officeAnswerAppeal: ({ appealId: id }) => ({ params: { id }, body: { text: '' } }),
 }
 
 /** A call names a thing where what is sent with it depends on whose thing it is: in its address, or in its body. */

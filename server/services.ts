@@ -46,6 +46,7 @@ import { createCustomers } from './customers/service.ts'
 import { createDecisions } from './decisions/service.ts'
 import { createDeskAppeals } from './desk/appeals.ts'
 import { createDataChanges } from './desk/data-changes.ts'
+import { createDeskLetters } from './desk/letters.ts'
 import { dataChangeData } from './desk/personal-data.ts'
 import { dataChangeRoutes, deskRoutes } from './desk/routes.ts'
 import { createDesk } from './desk/service.ts'
@@ -71,6 +72,7 @@ import { createLoans, type Loans } from './loans/service.ts'
 import { createNotices } from './messages/notices.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { createMessages, type Messages, type MessagesDeps } from './messages/service.ts'
+import { paperData } from './papers/personal-data.ts'
 import { paperRoutes } from './papers/routes.ts'
 import { createPapers, type Papers } from './papers/service.ts'
 import { hookRoutes } from './payments/hooks.ts'
@@ -234,14 +236,14 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     house: { ...house, partnerOffersUrl: config.partnerOffersUrl, creditReportUrl: config.creditReportUrl, whatsapp: config.whatsApp },
   })
   const reminders = createReminders({ database, clock, jobs, loans, requests, appeals: { renewPromises: (tx) => appeals.renewPromises(tx) }, paybill: config.mpesa.shortCode, tell: notices })
-  const papers: Papers = createPapers({ clock, house, requests })
+  const papers: Papers = createPapers({ database, clock, house, requests })
   const bringDocument = createBringDocument({ customers, limits, securityEvents })
   const processes = createProcesses({
     bringDocument, database, clock, secrets, identity, customers, receiving, products, ageLimits: config.ageLimits, cameBy: (tx, customerId, code) => guests.cameBy(tx, customerId, code),
     requests: { create: (tx, customerId, asked, from) => requests.create(customerId, asked, from, tx), notAllowed: (tx, customerId) => requests.notAllowed(customerId, tx), personalDataLocked: (tx, customerId) => requests.personalDataLocked(tx, customerId) },
   })
   // In the order in which it is erased: what points at something goes before it.
-  const heldData: HeldData = [...processData, ...deviceData, ...messageData, ...conditionData, ...customerData, ...scanData, ...dataChangeData, ...appealData, ...statementData, ...cardData, ...guestData, ...requestData, ...paymentData, ...loanData, ...ledgerData, ...auditData, ...identityData]
+  const heldData: HeldData = [...processData, ...deviceData, ...messageData, ...conditionData, ...customerData, ...scanData, ...dataChangeData, ...paperData, ...appealData, ...statementData, ...cardData, ...guestData, ...requestData, ...paymentData, ...loanData, ...ledgerData, ...auditData, ...identityData]
   const dataRights = createDataRights({
     database, clock, secrets, identity, messages, customers, isBusy: (tx, customerId) => requests.isBusy(tx, customerId), signedBefore: (tx, customerId) => requests.signedBefore(tx, customerId),
     letGo: (tx, customerId) => cards.letGo(tx, customerId), held: heldData,
@@ -264,7 +266,8 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   })
   const desk = createDesk({ database, clock, audit, requests, customers, identity, decisions, loans, payments, products, scans, statements })
   const dataChanges = createDataChanges({ database, clock, secrets, audit, appeals, customers, identity, messages, ageLimits: config.ageLimits })
-  const deskAppeals = createDeskAppeals({ database, audit, customers, appeals })
+  const deskLetters = createDeskLetters({ database, audit, appeals, papers })
+  const deskAppeals = createDeskAppeals({ database, audit, customers, appeals, letters: deskLetters })
 
   const gateOf = (provider: CallbackProvider, published: readonly string[] | null) =>
     callbackGate({ secret: config.callbackSecrets[provider], addresses: config.callbackAddressLists ? published : null })
@@ -280,7 +283,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     ...conditionRoutes(conditions, () => products.newest()),
     ...eventRoutes(events),
     ...deviceRoutes(devices),
-    ...deskRoutes(desk, deskAppeals),
+    ...deskRoutes(desk, deskAppeals, deskLetters),
     ...dataChangeRoutes(dataChanges, deskAppeals),
     ...requestRoutes(requests, identity),
     ...scanRoutes(scans),

@@ -30,7 +30,7 @@ export type AppealDeps = {
   readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
 }
 export type AppealFile = { readonly id: string; readonly fileKind: 'jpeg' | 'pdf' }
-export type Appeal = Omit<store.AppealRow, 'content' | 'answer' | 'language'> & {
+export type Appeal = Omit<store.AppealRow, 'content' | 'answer'> & {
   readonly values: readonly (AppealValue & { readonly files: readonly AppealFile[] })[]
   readonly answer: string | null
 }
@@ -47,7 +47,7 @@ export type Appeals = ReturnType<typeof createAppeals>
 export function createAppeals({ database, clock, log, secrets, storage, messages, takeUpload, loansOf, phoneOf }: AppealDeps) {
   async function shown(db: Db | Tx, rows: readonly store.AppealRow[]): Promise<Appeal[]> {
     const files = Map.groupBy(await store.filesOf(db, rows.map(({ id }) => id)), ({ appealId }) => appealId)
-    return rows.map(({ content, answer, language: _, ...row }) => {
+    return rows.map(({ content, answer, ...row }) => {
       const kindOf = new Map((files.get(row.id) ?? []).map(({ id, fileKind }) => [id, fileKind]))
       const values = (JSON.parse(secrets.open(contentPurpose, content)) as AppealValue[]).map((each) => ({
         ...each, files: isFileField(each.type) ? each.value.split(',').flatMap((id) => (kindOf.has(id) ? [{ id, fileKind: kindOf.get(id)! }] : [])) : [],
@@ -149,13 +149,14 @@ export function createAppeals({ database, clock, log, secrets, storage, messages
     readAnyFile: async (id: string) => fileOf(await store.file(database.db, id)),
 
     /** Answers an appeal, once, in the transaction of the officer's act. */
-    async answer(tx: Tx, id: string, answer: string): Promise<{ readonly before: AppealStatus; readonly appeal: Pick<Appeal, 'id' | 'number' | 'customerId' | 'status'> } | Failure<'notFound' | 'transitionRefused'>> {
+    async answer(tx: Tx, id: string, answer: string, letterAbout?: string): Promise<{ readonly before: AppealStatus; readonly appeal: Pick<Appeal, 'id' | 'number' | 'customerId' | 'status'> } | Failure<'notFound' | 'transitionRefused'>> {
       const row = await store.lock(tx, id)
       if (!row) return { error: 'notFound' }
       const status = next<AppealStatus, AppealEvent>(appealEdges, row.status, 'answer', 'officer')
       if (typeof status !== 'string') return status
       await store.saveAnswer(tx, id, status, secrets.seal(answerPurpose, answer), clock.today())
-      await messages.queue(tx, await recipientOf(tx, row), 'appealAnswered', { number: String(row.number) })
+      const to = await recipientOf(tx, row)
+      await (letterAbout === undefined ? messages.queue(tx, to, 'appealAnswered', { number: String(row.number) }) : messages.queue(tx, to, 'letterReady', { contractNumber: letterAbout }))
       return { before: row.status, appeal: { id, number: row.number, customerId: row.customerId, status } }
     },
 

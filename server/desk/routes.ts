@@ -2,14 +2,16 @@
 import {
   officeAnswerAppeal, officeAppeal, officeAppealFile, officeAppeals, officeApplyAgain, officeApprove, officeAsk, officeAssign, officeAttentionDone, officeAudit, officeCede, officeCustomer, officeMoney, officeSettleDocument, officeOfferLess, officeQueue, officeReject, officeRequest,
   officeScan, officeSearch, officeSendBack, officeStatement, officeWriteOff,
-  officeAppealChange, officeApproveChange, officeChange, officeChanges, officeDeclineChange, officeFileAppeal, officeProposeChange,
+  officeAppealChange, officeApproveChange, officeChange, officeChanges, officeDeclineChange, officeFileAppeal, officeLetter, officeProposeChange, officeSignLetter,
 } from '../../contract/office.ts'
 import { toMajor } from '../../domain/money.ts'
 import { appealFileAnswer, appealView } from '../appeals/routes.ts'
 import { fileDownload } from '../platform/download.ts'
+import { paperDownload } from '../papers/routes.ts'
 import { handle } from '../platform/http.ts'
 import { orFail } from '../platform/problem.ts'
 import type { DeskAppeals } from './appeals.ts'
+import type { DeskLetters } from './letters.ts'
 import type { Change, DataChanges } from './data-changes.ts'
 import type { Desk } from './service.ts'
 
@@ -29,7 +31,7 @@ export const dataChangeRoutes = (changes: DataChanges, appeals: DeskAppeals) => 
 ]
 const typedIn = (body: Readonly<Record<string, string | undefined>>): Record<string, string> => Object.fromEntries(Object.entries(body).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
 
-export const deskRoutes = (desk: Desk, appeals: DeskAppeals) => [
+export const deskRoutes = (desk: Desk, appeals: DeskAppeals, letters: DeskLetters) => [
   handle(officeQueue, () => desk.queue()),
   handle(officeRequest, async ({ officer, params }) => orFail(await desk.request(officer, params.id))),
   handle(officeScan, async ({ officer, params, query }) => orFail(await desk.scan(officer, params.id, params.kind, query.size === 'small'), ({ bytes, kind, fileKind }) => fileDownload(bytes, kind, fileKind))),
@@ -67,8 +69,11 @@ export const deskRoutes = (desk: Desk, appeals: DeskAppeals) => [
       return { ...summary, customer, late }
     }),
   })),
-  handle(officeAppeal, async ({ officer, params }) => orFail(await appeals.read(officer, params.id), ({ appeal, customer, late, loans, acts }) => ({ ...appealView(appeal, loans), customer, late, customerId: appeal.customerId, acts: [...acts] }))),
+  handle(officeAppeal, async ({ officer, params }) => orFail(await appeals.read(officer, params.id), ({ appeal, customer, late, letter, loans, acts }) =>
+    ({ ...appealView(appeal, loans), customer, late, letter, customerId: appeal.customerId, acts: [...acts] }))),
   handle(officeAppealFile, async ({ officer, params }) => orFail(await appeals.file(officer, params.id, params.file), appealFileAnswer)),
   handle(officeAnswerAppeal, async ({ officer, params, body }) => orFail(await appeals.answer(officer, params.id, body.text))),
+  handle(officeLetter, async ({ officer, params }) => orFail(await letters.preview(officer, params.id), paperDownload)),
+  handle(officeSignLetter, async ({ officer, params }) => orFail(await letters.signOff(officer, params.id))),
   handle(officeAudit, ({ query }) => desk.audit(query.before ?? null)),
 ]

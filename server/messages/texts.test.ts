@@ -22,6 +22,7 @@ const longest: MessageValues = {
   paymentDetails: { paybill: '600000', accountNumber: 'ABCDE12345', owedCents: cents(2_525_000), dueOn: day('2027-01-21'), token: 'AAAAAAAAAAAAAAAAAAAAAA' },
   appealReceived: { number: '1234567', answerBy: day('2026-12-31') },
   appealAnswered: { number: '1234567' },
+  letterReady: { contractNumber: 'L1234567890X' },
   alreadyRegistered: {},
   dataChanged: {},
   promiseMissed: { number: '123456789012', promised: day('2026-12-28'), by: day('2026-12-31') },

@@ -32,6 +32,7 @@ export type MessageValues = {
   readonly paymentDetails: Paybill & { readonly owedCents: Cents; readonly dueOn: Day; readonly token: string }
   readonly appealReceived: { readonly number: string; readonly answerBy: Day }
   readonly appealAnswered: { readonly number: string }
+  readonly letterReady: { readonly contractNumber: string }
   readonly alreadyRegistered: Readonly<Record<never, never>>
   /** Name, document, birth date or phone: told on the old and the new number. */
   readonly dataChanged: Readonly<Record<never, never>>
@@ -142,6 +143,7 @@ const en: Texts = {
   paymentDetails: ({ owedCents, dueOn, paybill, accountNumber, token }, { brand, site }) => `${brand}: owed today ${kes(owedCents)}, due ${showDay(dueOn)}. Paybill ${paybill}, account ${accountNumber}. Link for 15 min: ${site}/pay/t/${token}`,
   appealReceived: ({ number, answerBy }, { brand, site }) => `${brand}: we have your message ${number}. A person answers by ${showDay(answerBy)}. See it at ${site}`,
   appealAnswered: ({ number }, { brand, site }) => `${brand}: your message ${number} is answered. Read the answer in your account at ${site}`,
+  letterReady: ({ contractNumber }, { brand, site }) => `${brand}: your letter about loan ${contractNumber} is signed. It is a PDF in your documents: ${site}/account/documents`,
   dataChanged: (_, { brand, hotline }) => `${brand}: we changed your name, document or phone number, as you asked us. Not you? Call ${hotline} at once.`,
   promiseMissed: ({ number, promised, by }, { brand, hotline }) => `${brand}: we promised you an answer on ${number} by ${showDay(promised)} and did not keep it. It is our fault. You have it by ${showDay(by)}. Call ${hotline}`,
   alreadyRegistered: (_, { brand, site }) => `${brand}: somebody tried to register with your number. You already have an account, sign in at ${site}. Not you? Do nothing.`,
@@ -199,6 +201,7 @@ const es: Texts = {
   paymentDetails: ({ owedCents, dueOn, paybill, accountNumber, token }, { brand, site }) => `${brand}: hoy debes ${kes(owedCents)}, vence ${showDay(dueOn)}. Paybill ${paybill}, cuenta ${accountNumber}. Enlace 15 min: ${site}/pay/t/${token}`,
   appealReceived: ({ number, answerBy }, { brand, site }) => `${brand}: tenemos tu mensaje ${number}. Una persona responde a más tardar el ${showDay(answerBy)}. Míralo en ${site}`,
   appealAnswered: ({ number }, { brand, site }) => `${brand}: tu mensaje ${number} tiene respuesta. Léela en tu cuenta en ${site}`,
+  letterReady: ({ contractNumber }, { brand, site }) => `${brand}: tu carta sobre el préstamo ${contractNumber} está firmada. Es un PDF en tus documentos: ${site}/account/documents`,
   dataChanged: (_, { brand, hotline }) => `${brand}: cambiamos tu nombre, documento o teléfono, como nos pediste. ¿No fuiste tú? Llama ya al ${hotline}.`,
   promiseMissed: ({ number, promised, by }, { brand, hotline }) => `${brand}: prometimos responder a ${number} hasta el ${showDay(promised)} y no lo hicimos. Es culpa nuestra. Respondemos el ${showDay(by)} a más tardar. ${hotline}`,
   alreadyRegistered: (_, { brand, site }) => `${brand}: alguien intentó registrarse con tu número. Ya tienes cuenta, entra en ${site}. ¿No fuiste tú? No hagas nada.`,
@@ -256,6 +259,7 @@ const sw: Texts = {
   paymentDetails: ({ owedCents, dueOn, paybill, accountNumber, token }, { brand, site }) => `${brand}: deni leo ${kes(owedCents)}, mwisho ${showDay(dueOn)}. Paybill ${paybill}, akaunti ${accountNumber}. Kiungo cha dakika 15: ${site}/pay/t/${token}`,
   appealReceived: ({ number, answerBy }, { brand, site }) => `${brand}: tumepokea ujumbe wako ${number}. Mhudumu wetu atajibu kufikia ${showDay(answerBy)}. Uone hapa: ${site}`,
   appealAnswered: ({ number }, { brand, site }) => `${brand}: ujumbe wako ${number} umejibiwa. Soma jibu kwenye akaunti yako: ${site}`,
+  letterReady: ({ contractNumber }, { brand, site }) => `${brand}: barua yako kuhusu mkopo ${contractNumber} imeidhinishwa. Ni PDF kwenye hati zako: ${site}/account/documents`,
   dataChanged: (_, { brand, hotline }) => `${brand}: tumebadilisha jina, kitambulisho au simu yako, kama ulivyoomba. Si wewe? Piga ${hotline} mara moja.`,
   promiseMissed: ({ number, promised, by }, { brand, hotline }) => `${brand}: tuliahidi kujibu ${number} kufikia ${showDay(promised)}, hatukufanya hivyo. Ni kosa letu. Tutajibu kufikia ${showDay(by)}. Piga ${hotline}`,
   alreadyRegistered: (_, { brand, site }) => `${brand}: mtu amejaribu kujisajili kwa nambari yako. Tayari una akaunti, ingia ${site}. Si wewe? Usifanye chochote.`,

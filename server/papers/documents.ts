@@ -128,6 +128,29 @@ export function certificatePaper(input: WithLoan, { kind, provider }: Delivered)
   ])
 }
 
+/** What we say of a loan to whoever its borrower shows it to, as it stands today; of a loan that is over, from when. */
+export function letterPaper(input: WithLoan, number: string): Paper {
+  const { facts: { borrower }, loan, house, language, today } = input
+  const words = paperWords[language]
+  const { letter } = words
+  const due = loan.status === 'active' ? remainingDues(loan.terms, loan.movements, figuresDay(loan, today))[0] : undefined
+  return frame(input, 'letter', today, [
+    { kind: 'text', text: letter.to },
+    { kind: 'text', text: letter.status[loan.status](borrower.fullName, showDay(loan.status === 'active' ? today : (loan.closedOn ?? today))) },
+    {
+      kind: 'facts',
+      rows: [
+        ...whoRows(words, input), [words.slip.lines.principal, shownCents(loan.terms.principalCents)], [words.facts.paidOut, showDay(loan.paidOutOn)],
+        ...(due ? [[letter.due, showDay(due.on)] as const] : []), ...(loan.closedOn ? [[words.facts.closed, showDay(loan.closedOn)] as const] : []),
+      ],
+    },
+    slipBlock(words, loanSlip(loan, today), words.slip.standing),
+    { kind: 'text', text: letter.signed(house.lender) },
+    { kind: 'facts', rows: [[letter.number, number], [letter.signedOn, showDay(today)]] },
+    { kind: 'text', text: letter.check(house.hotline, number) },
+  ])
+}
+
 /** In whole shillings, as it is asked for (PRODUCT 2.12). */
 const owedOn = ({ terms, movements }: LoanFacts, on: Day): string => shownPayable(toMajor(wholeShillings(positionOn(terms, movements, on).payoffCents)))
 

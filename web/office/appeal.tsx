@@ -21,7 +21,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
-  const reply = await context.get(visitKey).api('POST /api/office/appeals/{id}/answer', { params: { id }, body: { text: values.text ?? '' } }, keyOf(values))
+  const { api } = context.get(visitKey)
+  if (values.form === 'letter') {
+    const signed = await api('POST /api/office/appeals/{id}/letter', { params: { id } }, keyOf(values))
+    return signed.ok ? redirect(officePaths.appeals('answered')) : refusedForm('letter', signed, values)
+  }
+  const reply = await api('POST /api/office/appeals/{id}/answer', { params: { id }, body: { text: values.text ?? '' } }, keyOf(values))
   return reply.ok ? redirect(officePaths.appeals('answered')) : refusedForm('answer', reply, values)
 }
 
@@ -29,14 +34,14 @@ const changesData = (topic: string): boolean => topic === 'personalData' || topi
 
 /** What a customer wrote to us, and our one answer to it. */
 export default function OfficeAppeal({ loaderData: { appeal, idempotencyKey }, actionData: refusal }: Route.ComponentProps) {
-  const { id, number, topic, status, filedOn, answerDueOn, answeredOn, late, promiseMissedOn, customer, customerId, values, answer, acts } = appeal
+  const { id, number, topic, status, filedOn, answerDueOn, answeredOn, late, letter, promiseMissedOn, customer, customerId, values, answer, acts } = appeal
   const title = `Appeal ${number}: ${topicWords[topic]}`
   const open = status === 'pendingReview'
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<a href={officePaths.appeals()}>All appeals that wait</a>}>{title}</Title>
       <div className="grid gap-10">
-        {refusal && !open ? <Notice kind="bad" title="It was answered in the meantime"><span className="whitespace-pre-line">What you typed was not sent: {refusal.state.values.text}</span></Notice> : null}
+        {refusal && !open ? <Notice kind="bad" title="It was answered in the meantime">{refusal.state.values.text ? <span className="whitespace-pre-line">What you typed was not sent: {refusal.state.values.text}</span> : null}</Notice> : null}
         {open ? <Notice kind={late ? 'bad' : 'plain'} title={late && promiseMissedOn ? `Late: we promised an answer by ${showDay(promiseMissedOn)}, and then by ${showDay(answerDueOn)}` : `The customer has our word for an answer by ${showDay(answerDueOn)}`} /> : null}
         <Facts>
           <Fact label="Customer"><a href={officePaths.customer(customerId)}>{customer}</a></Fact>
@@ -51,8 +56,20 @@ export default function OfficeAppeal({ loaderData: { appeal, idempotencyKey }, a
         ) : null}
         {answer === null ? null : <Part title={`Our answer${answeredOn ? ` of ${showDay(answeredOn)}` : ''}`}><p className="max-w-2xl whitespace-pre-line">{answer}</p></Part>}
         {open && changesData(topic) ? <p><ButtonLink href={officePaths.proposeChange(id)} kind="quiet">Change their data</ButtonLink></p> : null}
+        {letter ? (
+          <Part title="The letter">
+            <div className="grid max-w-2xl gap-4">
+              <p>It is made from the figures of this loan, in the customer's language. Signing it off puts it among their documents, answers this appeal and tells them.</p>
+              <p><a href={`/api/office/appeals/${id}/letter`} download className="inline-flex min-h-11 items-center font-semibold">See the letter first (PDF)</a></p>
+              <Form state={stateOf(refusal, 'letter')} idempotencyKey={idempotencyKey}>
+                <input type="hidden" name="form" value="letter" />
+                <Button>Sign it off</Button>
+              </Form>
+            </div>
+          </Part>
+        ) : null}
         {open ? (
-          <Part title="Answer it">
+          <Part title={letter ? 'Or answer in words' : 'Answer it'}>
             <div className="max-w-2xl">
               <Form state={stateOf(refusal, 'answer')} idempotencyKey={idempotencyKey} labels={{ text: 'Answer' }}>
                 <TextAreaField name="text" label="Answer" hint="The customer reads this as it stands. It is given once." maxLength={4_000} rows={8} />

@@ -8,7 +8,7 @@ export type EmailContent = { readonly subject: string; readonly before: readonly
 /** What goes by e-mail as well, where somebody gave an address (SPEC 9; PRODUCT 6.6). */
 export const emailKinds = [
   'restorationCode', 'passwordChanged', 'agreementSigned', 'offerSigned', 'alternativeOffer', 'payoutSent', 'payoutFailed', 'collectionReceipt', 'loanRepaid', 'loanProlonged', 'addOnCancelled', 'refundSent', 'refundFailed', 'collectionReversed', 'collectionTakenBack',
-  'appealReceived', 'appealAnswered', 'agreementEnds', 'offerEnds', 'dueSoon', 'dueToday', 'pastDue', 'newTerms', 'newPrices', 'newPricesToAccept',
+  'appealReceived', 'appealAnswered', 'letterReady', 'agreementEnds', 'offerEnds', 'dueSoon', 'dueToday', 'pastDue', 'newTerms', 'newPrices', 'newPricesToAccept',
 ] as const satisfies readonly (keyof MessageValues)[]
 export type EmailKind = (typeof emailKinds)[number]
 export const isEmailKind = (kind: string): kind is EmailKind => (emailKinds as readonly string[]).includes(kind)

@@ -12,8 +12,8 @@ const totals: Record<Slip['total']['key'], string> = {
 const addOns: Record<AddOnKind, string> = { insurance: 'Accident insurance', telemedicine: 'Telemedicine', legalAid: 'Legal aid', multiservice: 'Multiservice' }
 
 export const en = {
-  titles: { agreement: 'Loan agreement', keyFacts: 'Key facts of the loan', schedule: 'Payment schedule', statement: 'Statement of account', receipt: 'Receipt of a payment', certificate: 'Certificate of an add-on' },
-  fileNames: { agreement: 'loan-agreement', keyFacts: 'key-facts', schedule: 'payment-schedule', statement: 'statement-of-account', receipt: 'receipt', certificate: 'certificate' },
+  titles: { agreement: 'Loan agreement', keyFacts: 'Key facts of the loan', schedule: 'Payment schedule', statement: 'Statement of account', receipt: 'Receipt of a payment', certificate: 'Certificate of an add-on', letter: 'Letter about a loan' },
+  fileNames: { agreement: 'loan-agreement', keyFacts: 'key-facts', schedule: 'payment-schedule', statement: 'statement-of-account', receipt: 'receipt', certificate: 'certificate', letter: 'letter' },
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   contact: (hotline: string, email: string) => `Questions and complaints: call ${hotline}, free of charge, or write to ${email}. You get an answer within 30 days.`,
   slip: {
@@ -51,6 +51,15 @@ export const en = {
   certificate: {
     addOn: 'Add-on', number: 'Certificate number', provider: 'Delivered by', holder: 'Holder', holds: 'Holds', fromTo: (from: string, to: string) => `${from} to ${to}`, price: 'Price, once',
     cancelled: (day: string) => `Cancelled on ${day}: it holds no longer, and nothing is paid for it.`, use: 'How to use it', claim: 'How to claim',
+  },
+  letter: {
+    to: 'To whom it may concern', number: 'Letter number', signedOn: 'Signed off on', due: 'Due on',
+    status: {
+      active: (name: string, day: string) => `${name} has this loan with us. What is owed on ${day} is below.`, repaid: (name: string, day: string) => `${name} repaid this loan in full on ${day}. Nothing is owed on it.`,
+      writtenOff: (name: string, day: string) => `We wrote this loan of ${name} off on ${day}. What can still be asked for is below.`, ceded: (name: string, day: string) => `We sold this loan of ${name} on ${day}. What was owed then is below.`,
+    },
+    ready: 'The letter that you asked for is signed off. It is a PDF file in your documents.',
+    signed: (lender: string) => `The figures come from the books of ${lender}. One of its officers checked this letter and signed it off.`, check: (hotline: string, number: string) => `To check it, call ${hotline} and name letter ${number}.`,
   },
   receipt: { title: 'Received', owed: 'Owed after this day', reversed: 'M-Pesa took this payment back: it does not count any more.', takenBack: 'M-Pesa does not know this payment: it does not count.' },
 } as const

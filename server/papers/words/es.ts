@@ -1,8 +1,8 @@
 import type { PaperWords } from './en.ts'
 
 export const es: PaperWords = {
-  titles: { agreement: 'Contrato de préstamo', keyFacts: 'Datos clave del préstamo', schedule: 'Calendario de pagos', statement: 'Estado de cuenta', receipt: 'Recibo de un pago', certificate: 'Certificado de un servicio adicional' },
-  fileNames: { agreement: 'contrato-de-prestamo', keyFacts: 'datos-clave', schedule: 'calendario-de-pagos', statement: 'estado-de-cuenta', receipt: 'recibo', certificate: 'certificado' },
+  titles: { agreement: 'Contrato de préstamo', keyFacts: 'Datos clave del préstamo', schedule: 'Calendario de pagos', statement: 'Estado de cuenta', receipt: 'Recibo de un pago', certificate: 'Certificado de un servicio adicional', letter: 'Carta sobre un préstamo' },
+  fileNames: { agreement: 'contrato-de-prestamo', keyFacts: 'datos-clave', schedule: 'calendario-de-pagos', statement: 'estado-de-cuenta', receipt: 'recibo', certificate: 'certificado', letter: 'carta' },
   page: (page, pages) => `Página ${page} de ${pages}`,
   contact: (hotline, email) => `Preguntas y reclamaciones: llama al ${hotline}, es gratis, o escribe a ${email}. Tienes respuesta en 30 días.`,
   slip: {
@@ -45,6 +45,15 @@ export const es: PaperWords = {
   certificate: {
     addOn: 'Servicio', number: 'Número del certificado', provider: 'Lo presta', holder: 'Titular', holds: 'Vale', fromTo: (from, to) => `del ${from} al ${to}`, price: 'Precio, una vez',
     cancelled: (day) => `Cancelado el ${day}: ya no vale y no se paga nada por él.`, use: 'Cómo usarlo', claim: 'Cómo reclamar',
+  },
+  letter: {
+    to: 'A quien corresponda', number: 'Número de la carta', signedOn: 'Firmada el', due: 'Vence el',
+    status: {
+      active: (name, day) => `${name} tiene este préstamo con nosotros. Abajo está lo que debe el ${day}.`, repaid: (name, day) => `${name} pagó este préstamo por completo el ${day}. No debe nada por él.`,
+      writtenOff: (name, day) => `Dimos de baja este préstamo de ${name} el ${day}. Abajo está lo que todavía se puede pedir.`, ceded: (name, day) => `Vendimos este préstamo de ${name} el ${day}. Abajo está lo que se debía entonces.`,
+    },
+    ready: 'La carta que pediste está firmada. Es un archivo PDF en tus documentos.',
+    signed: (lender) => `Las cifras vienen de los libros de ${lender}. Una persona de su equipo revisó esta carta y la firmó.`, check: (hotline, number) => `Para comprobarla, llama al ${hotline} y di la carta ${number}.`,
   },
   receipt: { title: 'Recibido', owed: 'Deuda después de este día', reversed: 'M-Pesa anuló este pago: ya no cuenta.', takenBack: 'M-Pesa no reconoce este pago: no cuenta.' },
 }

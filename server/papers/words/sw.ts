@@ -1,8 +1,8 @@
 import type { PaperWords } from './en.ts'
 
 export const sw: PaperWords = {
-  titles: { agreement: 'Mkataba wa mkopo', keyFacts: 'Mambo muhimu ya mkopo', schedule: 'Ratiba ya malipo', statement: 'Taarifa ya akaunti', receipt: 'Risiti ya malipo', certificate: 'Cheti cha huduma ya ziada' },
-  fileNames: { agreement: 'mkataba-wa-mkopo', keyFacts: 'mambo-muhimu', schedule: 'ratiba-ya-malipo', statement: 'taarifa-ya-akaunti', receipt: 'risiti', certificate: 'cheti' },
+  titles: { agreement: 'Mkataba wa mkopo', keyFacts: 'Mambo muhimu ya mkopo', schedule: 'Ratiba ya malipo', statement: 'Taarifa ya akaunti', receipt: 'Risiti ya malipo', certificate: 'Cheti cha huduma ya ziada', letter: 'Barua kuhusu mkopo' },
+  fileNames: { agreement: 'mkataba-wa-mkopo', keyFacts: 'mambo-muhimu', schedule: 'ratiba-ya-malipo', statement: 'taarifa-ya-akaunti', receipt: 'risiti', certificate: 'cheti', letter: 'barua' },
   page: (page, pages) => `Ukurasa ${page} kati ya ${pages}`,
   contact: (hotline, email) => `Maswali na malalamiko: piga simu ${hotline}, ni bure, au andika kwa ${email}. Utapata jibu ndani ya siku 30.`,
   slip: {
@@ -45,6 +45,15 @@ export const sw: PaperWords = {
   certificate: {
     addOn: 'Huduma', number: 'Nambari ya cheti', provider: 'Inatolewa na', holder: 'Mwenye cheti', holds: 'Inatumika', fromTo: (from, to) => `${from} hadi ${to}`, price: 'Bei, mara moja',
     cancelled: (day) => `Imeghairiwa ${day}: haitumiki tena, na hailipiwi.`, use: 'Jinsi ya kuitumia', claim: 'Jinsi ya kudai',
+  },
+  letter: {
+    to: 'Kwa yeyote anayehusika', number: 'Nambari ya barua', signedOn: 'Imeidhinishwa', due: 'Kufikia',
+    status: {
+      active: (name, day) => `${name} ana mkopo huu kwetu. Deni la ${day} liko hapa chini.`, repaid: (name, day) => `${name} alilipa mkopo huu wote ${day}. Hadaiwi chochote kwa mkopo huu.`,
+      writtenOff: (name, day) => `Tulifuta mkopo huu wa ${name} ${day}. Kinachoweza bado kudaiwa kiko hapa chini.`, ceded: (name, day) => `Tuliuza mkopo huu wa ${name} ${day}. Deni la siku hiyo liko hapa chini.`,
+    },
+    ready: 'Barua uliyoomba imeidhinishwa. Ni faili ya PDF kwenye hati zako.',
+    signed: (lender) => `Tarakimu zinatoka kwenye vitabu vya ${lender}. Afisa wake aliikagua barua hii na kuiidhinisha.`, check: (hotline, number) => `Kuihakiki, piga ${hotline} na utaje barua ${number}.`,
   },
   receipt: { title: 'Tumepokea', owed: 'Deni baada ya siku hii', reversed: 'M-Pesa imerudisha malipo haya: hayahesabiwi tena.', takenBack: 'M-Pesa haiyatambui malipo haya: hayahesabiwi.' },
 }

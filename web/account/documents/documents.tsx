@@ -74,15 +74,15 @@ function OfLoan({ loan }: { readonly loan: Loan }) {
   )
 }
 
-function Line({ document: { kind, href, fileName, on, addOn, amount, receipt, sha256 } }: { readonly document: Document }) {
+function Line({ document: { kind, href, fileName, on, addOn, letter, amount, receipt, sha256 } }: { readonly document: Document }) {
   const { documents: texts, addOns } = usePageTexts()
   return (
     <li className="border-t border-line py-2">
       <a href={href} download={fileName} className="inline-flex min-h-11 items-center font-semibold">
-        {amount !== null && receipt !== null ? texts.receipt(showMoney(amount), receipt) : addOn ? texts.certificate(addOns.kinds[addOn].name) : texts.kinds[kind]}
+        {amount !== null && receipt !== null ? texts.receipt(showMoney(amount), receipt) : addOn ? texts.certificate(addOns.kinds[addOn].name) : letter ? texts.letter(letter) : texts.kinds[kind]}
       </a>
       <p className="text-quiet">
-        {kind === 'receipt' ? (on ? texts.paid(showDay(on)) : null) : kind === 'agreement' ? (sha256 && on ? texts.signed(showDay(on)) : texts.draft) : kind === 'certificate' ? texts.certificateAbout : texts.about[kind]}
+        {kind === 'receipt' ? (on ? texts.paid(showDay(on)) : null) : kind === 'agreement' ? (sha256 && on ? texts.signed(showDay(on)) : texts.draft) : kind === 'certificate' ? texts.certificateAbout : kind === 'letter' ? (on ? texts.letterAbout(showDay(on)) : null) : texts.about[kind]}
       </p>
     </li>
   )
