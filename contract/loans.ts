@@ -24,7 +24,7 @@ export const requestShape = z.object({
   canLookAgain: z.boolean(), lookAgainUntil: dayShape.nullable(), officerWords: z.string().nullable().describe('what the officer who decided says'),
   creditHistoryHref: z.string().nullable().describe('where to have one\'s own bureau report'),
   reasons: z.array(z.object({ code: z.string(), text: z.string() })),
-  confirmation: z.object({ maskedPhone: z.string(), resendAfterSeconds: z.number().int(), resendsLeft: z.number().int(), ...codesShape }).nullable(),
+  confirmation: z.object({ maskedPhone: z.string(), resendAfterSeconds: z.number().int(), resendsLeft: z.number().int(), notSent: z.boolean().describe('the network refused its SMS'), ...codesShape }).nullable(),
   addOns: z.array(addOnShape),
   canCancel: z.boolean(), canAccept: z.boolean(), canDecline: z.boolean(), canRevert: z.boolean(), canChoosePayoutMethod: z.boolean(),
   timeline: z.object({
@@ -104,7 +104,7 @@ export const createRequest = call({
 export const getConfirmation = call({
   name: 'getConfirmation', summary: 'The key facts to be signed and where the code went.',
   method: 'GET', path: '/api/account/loans/current/confirmation', caller: 'customer', scope: 'profile',
-  answers: { 200: z.object({ documentNumber: z.string(), slip: slipShape, maskedPhone: z.string(), resendAfterSeconds: z.number().int(), resendsLeft: z.number().int(), ...codesShape, addOns: z.array(addOnShape), expirationDate: z.string() }) },
+  answers: { 200: z.object({ documentNumber: z.string(), slip: slipShape, maskedPhone: z.string(), resendAfterSeconds: z.number().int(), resendsLeft: z.number().int(), notSent: z.boolean(), ...codesShape, addOns: z.array(addOnShape), expirationDate: z.string() }) },
   errors: ['nothingToConfirm'],
 })
 export const confirmRequest = call({

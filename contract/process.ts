@@ -17,7 +17,7 @@ export const processShape = z.object({
   completed: z.array(z.enum(formNames)),
   /** What was typed so far, by form, without secrets. */
   answers: z.record(z.string(), z.record(z.string(), z.string())),
-  code: z.object({ maskedPhone: z.string(), resendAfterSeconds: z.number().int(), resendsLeft: z.number().int() }).nullable(),
+  code: z.object({ maskedPhone: z.string(), resendAfterSeconds: z.number().int(), resendsLeft: z.number().int(), notSent: z.boolean().describe('the network refused its SMS') }).nullable(),
   /** Set on the confirmation step and after: what is asked for and its price. */
   requestId: z.uuid().nullable(),
 })

@@ -36,6 +36,21 @@ const says = (language: Language, codes: Readonly<Record<string, TextCode>>, val
 /** In every language and way it is walked by main-job.journey.ts. */
 const english = ways.filter(({ language }) => language === 'en')
 describe.each(english)('in $language, scripts $scripts', ({ language, scripts }) => {
+  test('an SMS that the network refused is not said to be on its way', () =>
+    onPhone(scripts, async (page) => {
+      const who = { ...newBorrower(), phone: scripts ? '0731 222 943' : '0731 333 941' }
+      await borrower.choose(page, service.url, language, who)
+      await borrower.getStarted(page, who)
+      await page.locator('main a', { hasText: texts[language].common.noCode.look }).waitFor()
+      await looksRight(page, 'on-its-way')
+      await expect.poll(async () => {
+        const look = page.locator('main a', { hasText: texts[language].common.noCode.look })
+        if (await look.count()) await look.click()
+        return page.locator('main').innerText()
+      }).toContain(texts[language].common.noCode.notSent)
+      await looksRight(page, 'not-sent')
+    }))
+
   test('six steps lead from the calculator to the request that waits for its code', () =>
     onPhone(scripts, async (page) => {
       const who = newBorrower()

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database.ts'
 
 export type CodePurpose = 'registration' | 'restoration' | 'confirmation' | 'paying' | 'proof'
-export type NumberRow = { readonly sentAt: readonly Date[]; readonly wrongTriedAt: readonly Date[]; readonly provedAt: Date | null }
+export type NumberRow = { readonly sentAt: readonly Date[]; readonly wrongTriedAt: readonly Date[]; readonly provedAt: Date | null; /** The SMS of the last code, where its page may say what became of it. */ readonly messageId: string | null }
 export type CodeRow = { readonly id: string; readonly phoneKey: string; readonly codeKey: string | null; readonly wrongTries: number; readonly sentAt: Date; readonly usedAt: Date | null }
 
-const noNumber: NumberRow = { sentAt: [], wrongTriedAt: [], provedAt: null }
-const numberColumns = sql`sent_at as "sentAt", wrong_tried_at as "wrongTriedAt", proved_at as "provedAt"`
+const noNumber: NumberRow = { sentAt: [], wrongTriedAt: [], provedAt: null, messageId: null }
+const numberColumns = sql`sent_at as "sentAt", wrong_tried_at as "wrongTriedAt", proved_at as "provedAt", message_id as "messageId"`
 const codeColumns = sql`id, phone_key as "phoneKey", code_key as "codeKey", wrong_tries as "wrongTries", sent_at as "sentAt", used_at as "usedAt"`
 
 export async function lockNumber(tx: Db | Tx, phoneKey: string): Promise<NumberRow> {
@@ -22,7 +22,7 @@ export async function readNumber(db: Db | Tx, phoneKey: string): Promise<NumberR
 }
 
 export async function saveNumber(tx: Tx, phoneKey: string, row: NumberRow): Promise<void> {
-  await sql`update one_time_code_number set sent_at = ${row.sentAt}::timestamptz[], wrong_tried_at = ${row.wrongTriedAt}::timestamptz[], proved_at = ${row.provedAt}
+  await sql`update one_time_code_number set sent_at = ${row.sentAt}::timestamptz[], wrong_tried_at = ${row.wrongTriedAt}::timestamptz[], proved_at = ${row.provedAt}, message_id = ${row.messageId}
     where phone_key = ${phoneKey}`.execute(tx)
 }
 

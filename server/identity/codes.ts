@@ -48,8 +48,13 @@ export type SendCode = {
   | { readonly purpose: 'proof' }
   | { readonly purpose: 'confirmation'; readonly values: ToSign }
 )
-export type CodeState = { readonly resendAfterSeconds: number; readonly resendsLeft: number }
-export type CodeSent = CodeState & { readonly validSeconds: number; readonly codeLength: number }
+export type CodeState = {
+  readonly resendAfterSeconds: number
+  readonly resendsLeft: number
+  /** The network refused the SMS of the last code. Never said of codes that strangers ask for: whether one was sent tells who has an account. */
+  readonly notSent: boolean
+}
+export type CodeSent = Omit<CodeState, 'notSent'> & { readonly validSeconds: number; readonly codeLength: number }
 export type SendRefusal = Failure<'moreProofNeeded' | 'codeResendTooEarly' | 'codeResendsUsedUp' | 'tooManyRequests'>
 export type CodeRefusal = Failure<'codeWrong' | 'codeEnded' | 'moreProofNeeded'>
 
@@ -63,6 +68,8 @@ export const provedCapFactor = 3
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const phonePurpose = 'code.phone'
+/** Whose pages say that the SMS did not go out: a number at registration gets an SMS whether it has an account or not, and the others ask in their account. */
+const saysWhatBecame: ReadonlySet<store.CodePurpose> = new Set(['registration', 'confirmation', 'proof'])
 /** Open sessions and known devices are past proving, and past the caps on strangers. */
 const isTrusted = (purpose: store.CodePurpose, standing: Standing | null): boolean => purpose === 'confirmation' || purpose === 'proof' || standing === 'device'
 
@@ -86,26 +93,22 @@ export function createCodes({ clock, secrets, messages, policy = defaultCodePoli
     return proved ? { error: 'tooManyRequests', retryAfterSeconds: hourMs / 1_000 } : { error: 'moreProofNeeded', retryAfterSeconds: hourMs / 1_000 }
   }
 
-  async function deliver(tx: Tx, input: SendCode, code: string): Promise<void> {
+  async function deliver(tx: Tx, input: SendCode, code: string): Promise<string> {
     const recipient = { to: input.phone, customerId: input.customerId ?? null, language: input.language }
     switch (input.purpose) {
       case 'registration':
-        await (input.taken ? messages.queue(tx, recipient, 'alreadyRegistered', {}) : messages.queue(tx, recipient, 'registrationCode', { code }))
-        return
+        return input.taken ? messages.queue(tx, recipient, 'alreadyRegistered', {}) : messages.queue(tx, recipient, 'registrationCode', { code })
       case 'restoration':
       case 'paying':
-        await messages.queue(tx, { ...recipient, withheld: input.nobody === true }, input.purpose === 'paying' ? 'payingCode' : 'restorationCode', { code })
-        return
+        return messages.queue(tx, { ...recipient, withheld: input.nobody === true }, input.purpose === 'paying' ? 'payingCode' : 'restorationCode', { code })
       case 'proof':
-        await messages.queue(tx, recipient, 'proofCode', { code })
-        return
+        return messages.queue(tx, recipient, 'proofCode', { code })
       case 'confirmation':
         if (input.shape === 'pair') {
           const [agreementCode, addOnsCode] = halvesOf(code)
-          await messages.queue(tx, recipient, 'confirmationCodes', { agreementCode, addOnsCode, ...input.values })
-        } else {
-          await messages.queue(tx, recipient, 'confirmationCode', { code, ...input.values })
+          return messages.queue(tx, recipient, 'confirmationCodes', { agreementCode, addOnsCode, ...input.values })
         }
+        return messages.queue(tx, recipient, 'confirmationCode', { code, ...input.values })
     }
   }
 
@@ -134,8 +137,8 @@ export function createCodes({ clock, secrets, messages, policy = defaultCodePoli
         id, purpose: input.purpose, subjectId: input.subjectId, phoneKey, ...keys, sent: !nobody,
         codeKey: decoy ? null : keyOf(id, input.purpose, input.subjectId, code), sentAt: now,
       })
-      await store.saveNumber(tx, phoneKey, { ...row, sentAt: [...lastDay(row.sentAt, now), now] })
-      await deliver(tx, input, code)
+      const messageId = await deliver(tx, input, code)
+      await store.saveNumber(tx, phoneKey, { ...row, sentAt: [...lastDay(row.sentAt, now), now], messageId: saysWhatBecame.has(input.purpose) ? messageId : null })
       const sends = number.sendsToday + 1
       return { resendAfterSeconds: verdict.resendAfterSeconds ?? 0, resendsLeft: policy.sendsPerDay - sends, validSeconds: policy.validSeconds, codeLength: code.length }
     },
@@ -184,8 +187,9 @@ export function createCodes({ clock, secrets, messages, policy = defaultCodePoli
     /** What the countdown beside *send again* shows for a number. */
     async state(db: Db | Tx, phone: Phone, purpose: store.CodePurpose, standing: Standing | null = null): Promise<CodeState> {
       const now = clock.now()
-      const number = countersOf(await store.readNumber(db, numberKey(phone, purpose, standing)), now)
-      return { resendAfterSeconds: secondsUntilResend(number, now, policy), resendsLeft: Math.max(0, policy.sendsPerDay - number.sendsToday) }
+      const row = await store.readNumber(db, numberKey(phone, purpose, standing))
+      const number = countersOf(row, now)
+      return { resendAfterSeconds: secondsUntilResend(number, now, policy), resendsLeft: Math.max(0, policy.sendsPerDay - number.sendsToday), notSent: row.messageId !== null && (await messages.wasRefused(db, row.messageId)) }
     },
 
     policy,

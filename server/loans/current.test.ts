@@ -48,7 +48,7 @@ const approved = (change: Partial<LoanRequest> = {}) => requestOf({ status: 'app
 
 describe('before a decision', () => {
   test('waiting for the code: the price if paid out today, where the code went, and what can be done', () => {
-    const code = { maskedPhone: '+254 7••-•••-•78', resendAfterSeconds: 42, resendsLeft: 5, codes: ['agreement' as const], codeLength: 4 }
+    const code = { maskedPhone: '+254 7••-•••-•78', resendAfterSeconds: 42, resendsLeft: 5, notSent: false, codes: ['agreement' as const], codeLength: 4 }
     const view = shown(requestOf(), { code })
     expect(view).toMatchObject({
       status: 'waitingUserConfirmation', lender: 'Mkopo', documentNumber: 'B234567890', documentDate: '2026-03-02', size: 10_000, maturityDate: null, repayment: null,
@@ -63,7 +63,7 @@ describe('before a decision', () => {
   })
 
   test('being decided: no code is shown any more, and it can be cancelled', () => {
-    const view = shown(requestOf({ status: 'pendingApproval', signedAt: startOfDay(addDays(askedOn, 1)) }), { code: { maskedPhone: 'x', resendAfterSeconds: 0, resendsLeft: 0, codes: ['agreement'], codeLength: 4 } })
+    const view = shown(requestOf({ status: 'pendingApproval', signedAt: startOfDay(addDays(askedOn, 1)) }), { code: { maskedPhone: 'x', resendAfterSeconds: 0, resendsLeft: 0, notSent: false, codes: ['agreement'], codeLength: 4 } })
     expect(view).toMatchObject({ status: 'pendingApproval', documentDate: '2026-03-03', loanRequest: { canCancel: true, confirmation: null } })
   })
 

@@ -101,12 +101,15 @@ export function createMessages(deps: MessagesDeps) {
   /** The provider's id of the message, or why it never will be sent. */
   type Sent = { readonly messageId: string } | { readonly ended: 'failed' | 'blacklisted'; readonly failure: string; readonly remember?: (tx: Tx) => Promise<void> }
 
-  async function sendSms({ phone }: store.MessageRow, body: Buffer): Promise<Sent> {
+  async function sendSms({ id, phone }: store.MessageRow, body: Buffer): Promise<Sent> {
     const outcome = await sms.send({ phone: phone!, text: secrets.open(bodyPurpose, body) })
     if ('accepted' in outcome) return outcome
     if ('unknown' in outcome) throw new Error(`the SMS provider did not answer: ${outcome.unknown}`) // twice is better than never
-    if (outcome.resendSafe) throw new Error(`the SMS provider refused for now: ${outcome.refused} ${outcome.code}`)
     const failure = `${outcome.refused} ${outcome.code}`
+    if (outcome.resendSafe) {
+      await store.noteRefusal(database.db, id, failure)
+      throw new Error(`the SMS provider refused for now: ${failure}`)
+    }
     if (outcome.refused !== 'blacklisted') return { ended: 'failed', failure }
     return { ended: 'blacklisted', failure, remember: (tx) => store.recordOptOut(tx, secrets.hash(phonePurpose, phone!), clock.now()) }
   }
@@ -205,6 +208,12 @@ export function createMessages(deps: MessagesDeps) {
       }
       const failure = report.failureReason ?? (report.status === 'failed' ? report.providerStatus : null)
       await database.transaction((tx) => store.keepReport(tx, { messageId: report.messageId, status: report.status, failure }, clock.now()))
+    },
+
+    /** Whether a message was refused so far, will never be sent, or was not delivered. */
+    async wasRefused(db: Db | Tx, id: string): Promise<boolean> {
+      const stand = await store.standOf(db, id)
+      return stand !== undefined && (statusForCustomer(stand.status) === 'failed' || (stand.status === 'queued' && stand.failure !== null))
     },
 
     /** What was sent to a customer, newest first, without its text. */

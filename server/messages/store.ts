@@ -40,9 +40,19 @@ export async function readMessage(db: Db | Tx, id: string): Promise<MessageRow |
   return rows[0]
 }
 
+/** A message that waits has a failure while the provider refuses it and is asked again. */
+export async function standOf(db: Db | Tx, id: string): Promise<{ readonly status: MessageStatus; readonly failure: string | null } | undefined> {
+  const { rows } = await sql<{ status: MessageStatus; failure: string | null }>`select status, failure from message where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function noteRefusal(db: Db | Tx, id: string, failure: string): Promise<void> {
+  await sql`update message set failure = ${failure} where id = ${id} and status = 'queued'`.execute(db)
+}
+
 /** Writes down that the provider took it; a report that came first counts. */
 export async function markSent(tx: Tx, id: string, providerMessageId: string, wipe: boolean, at: Date): Promise<void> {
-  await sql`update message set status = 'sent', provider_message_id = ${providerMessageId}, sent_at = ${at}, body = case when ${wipe} then null else body end
+  await sql`update message set status = 'sent', failure = null, provider_message_id = ${providerMessageId}, sent_at = ${at}, body = case when ${wipe} then null else body end
     where id = ${id} and status = 'queued'`.execute(tx)
   await applyReport(tx, providerMessageId)
 }

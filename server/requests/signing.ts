@@ -148,7 +148,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
       }
     }),
 
-    resend: (customerId: string, address: string | null): Promise<CodeState | Failure<'nothingToConfirm' | 'moreProofNeeded' | 'codeResendTooEarly' | 'codeResendsUsedUp' | 'tooManyRequests'>> =>
+    resend: (customerId: string, address: string | null): Promise<Omit<CodeState, 'notSent'> | Failure<'nothingToConfirm' | 'moreProofNeeded' | 'codeResendTooEarly' | 'codeResendsUsedUp' | 'tooManyRequests'>> =>
       database.transaction(async (tx) => {
         const request = await waiting(tx, customerId)
         if (!request) return { error: 'nothingToConfirm' }

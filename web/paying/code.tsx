@@ -4,6 +4,7 @@ import { visitKey } from '../context.ts'
 import { readForm, refused } from '../forms.ts'
 import { CodeField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
+import { NoCode } from '../ui/no-code.tsx'
 import { Countdown, Notice, StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
@@ -46,6 +47,7 @@ export default function PayingCodeScreen({ loaderData: { contractNumber, resends
           ? <Countdown seconds={resendAfterSeconds}><Button kind="quiet" name="intent" value="resend">{texts.resend}</Button></Countdown>
           : <p className="text-quiet">{texts.noneLeft}</p>}
       </Form>
+      <div className="mt-6"><NoCode /></div>
     </Page>
   )
 }

@@ -5,6 +5,7 @@ import { unbroken } from '../format.ts'
 import { readForm } from '../forms.ts'
 import { CodeField, CodeRow } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
+import { NoCode } from '../ui/no-code.tsx'
 import { Countdown } from '../ui/notices.tsx'
 import { MoreProof, asksForProof } from '../ui/more-proof.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
@@ -47,6 +48,7 @@ export default function SmsCode({ loaderData: { executionId, code, completed, ph
           ? <Countdown seconds={code.resendAfterSeconds}><Button kind="quiet" name="intent" value="resend">{texts.resend}</Button></Countdown>
           : <p className="text-quiet">{texts.noneLeft}</p>}
       </Form>
+      <div className="mt-6"><NoCode notSent={code?.notSent ?? false} href={paths.registrationCode()} /></div>
       <ul className="mt-8 grid gap-1">
         <li><a href={paths.registrationPhone()} className="inline-flex min-h-11 items-center">{texts.changePhone}</a></li>
         <li className="text-quiet">{texts.haveAccount} <a href={paths.signIn()}>{texts.signIn}</a></li>

@@ -6,6 +6,7 @@ import { readForm } from '../forms.ts'
 import { CodeField, CodeRow, DateField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { MoreProof, asksForProof, refusedForProof } from '../ui/more-proof.tsx'
+import { NoCode } from '../ui/no-code.tsx'
 import { Countdown, Notice, StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
@@ -59,6 +60,7 @@ export default function RestoreCode({ loaderData: { shownPhone, resendsLeft, cod
           ? <Countdown seconds={resendAfterSeconds}><Button kind="quiet" name="intent" value="resend">{texts.resend}</Button></Countdown>
           : <p className="text-quiet">{texts.noneLeft}</p>}
       </Form>
+      <div className="mt-6"><NoCode /></div>
       <p className="mt-6"><a href={paths.restore()} className="inline-flex min-h-11 items-center">{texts.changePhone}</a></p>
     </Page>
   )

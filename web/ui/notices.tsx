@@ -79,6 +79,11 @@ export function Follows({ statusUrl, field, state }: Watched) {
   return <div ref={box} data-waiting={statusUrl} data-waiting-field={field} data-waiting-state={state} className="group"><KeepsUp /></div>
 }
 
+/** Watches without a word. */
+export function Watch(watched: Watched) {
+  return <div ref={useWatched(watched)} data-waiting={watched.statusUrl} data-waiting-field={watched.field} data-waiting-state={watched.state} hidden />
+}
+
 type Watched = { readonly statusUrl: string; readonly field: string; readonly state: string }
 
 function useWatched({ statusUrl, field, state }: Watched) {

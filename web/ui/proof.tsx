@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { CodeField, PasswordField } from './fields.tsx'
 import { useFormState } from './form.tsx'
+import { NoCode } from './no-code.tsx'
 import { useTexts } from './visit.tsx'
 
 type Props = {
@@ -24,6 +25,7 @@ export function ProofFields({ why, children }: Props) {
             <input type="hidden" name="proofBy" value="code" />
             <p role="status">{texts.sent}</p>
             <CodeField name="otp" label={texts.code} digits={4} />
+            <NoCode />
           </>
         ) : <PasswordField name="currentPassword" label={texts.password} autoComplete="current-password" />}
       </fieldset>

@@ -2,13 +2,15 @@ import type { FormState } from '../../forms.ts'
 import { showDayWithWeekday, showMoney, unbroken } from '../../format.ts'
 import { CodeField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
-import { Countdown } from '../../ui/notices.tsx'
-import { useTexts, useVisit } from '../../ui/visit.tsx'
+import { NoCode } from '../../ui/no-code.tsx'
+import { Countdown, Watch } from '../../ui/notices.tsx'
+import { usePaths, useTexts, useVisit } from '../../ui/visit.tsx'
 import { KeyFacts, type Rates } from '../../ui/key-facts.tsx'
 import type { CurrentLoan } from '../data.ts'
 import { AgreementLink, Beside, Fact, Facts, Part } from '../parts.tsx'
 import { daysLeft, lastDayOf } from '../times.ts'
 import { CancelRequest } from './cancel-request.tsx'
+import { currentUrl } from './current-url.ts'
 import { Headline } from './headline.tsx'
 
 /** Waiting for the code that signs: the key facts first, then the code. */
@@ -40,12 +42,19 @@ export function Confirm({ loan, rates, state }: { readonly loan: CurrentLoan; re
               ? <Countdown key={confirmation.resendsLeft} seconds={confirmation.resendAfterSeconds}><Button kind="quiet" name="intent" value="resend">{texts.resend}</Button></Countdown>
               : <p className="text-quiet">{texts.noneLeft}</p>}
           </Form>
+          {confirmation ? <CodeOnItsWay notSent={confirmation.notSent} /> : null}
           {two ? <TakeOut loan={loan} /> : null}
           <CancelRequest loan={loan} />
         </>
       }
     />
   )
+}
+
+/** Shows by itself, with scripts, that the SMS did not go out. */
+function CodeOnItsWay({ notSent }: { readonly notSent: boolean }) {
+  const paths = usePaths()
+  return <>{notSent ? null : <Watch statusUrl={currentUrl} field="loanRequest.confirmation.notSent" state="false" />}<NoCode notSent={notSent} href={paths.account()} /></>
 }
 
 /** The add-ons are optional until they are signed (PRODUCT 1): what they are, and the way without them. */

@@ -11,6 +11,13 @@ export const common = {
   sandbox: 'Sandbox: no real money moves.',
   sandboxLink: 'Messages and prompts',
   errorPrefix: 'Error',
+  noCode: {
+    wait: 'No SMS after a minute? Check the number and send a new code, or call us.',
+    look: 'Look whether the SMS went out',
+    notSent: 'The SMS did not go out',
+    notSentText: 'The mobile network refused it, so no code comes. Check the number and send a new code, or call us: if you stopped our messages, we help you to get them again.',
+    call: (hotline: string) => `Call ${hotline}, free of charge`,
+  },
   footer: {
     help: 'Help',
     hotline: 'Free hotline',

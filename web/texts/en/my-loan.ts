@@ -32,7 +32,7 @@ export const myLoan = {
   confirm: {
     title: 'Sign with the code from the SMS',
     titleTwo: 'Sign with the two codes from the SMS',
-    lead: (amount: string, phone: string) => `You asked for ${amount}. Read what it costs, then enter the code that we sent to ${phone}.`,
+    lead: (amount: string, phone: string) => `You asked for ${amount}. Read what it costs, then enter the code that we send to ${phone}.`,
     leadNoPhone: (amount: string) => `You asked for ${amount}. Read what it costs, then enter the code from our SMS.`,
     validUntil: (day: string, days: string) => `This offer is good through ${day}: ${days} left.`,
     lastDay: (day: string) => `This offer is good through today, ${day}.`,

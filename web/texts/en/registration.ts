@@ -33,7 +33,7 @@ export const registration = {
   },
   smsCode: {
     title: 'Enter the SMS code',
-    lead: (phone: string) => `We sent a code to ${phone}. It works for 10 minutes.`,
+    lead: (phone: string) => `A code is on its way to ${phone}. It works for 10 minutes.`,
     code: 'Code',
     submit: 'Confirm my number',
     resend: 'Send a new code',

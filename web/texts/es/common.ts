@@ -12,6 +12,13 @@ export const common: CommonTexts = {
   sandbox: 'Entorno de prueba: no se mueve dinero real.',
   sandboxLink: 'Mensajes y avisos',
   errorPrefix: 'Error',
+  noCode: {
+    wait: '¿No llegó el SMS en un minuto? Comprueba el número y pide otro código, o llámanos.',
+    look: 'Ver si el SMS salió',
+    notSent: 'El SMS no salió',
+    notSentText: 'La red móvil lo rechazó y no llegará ningún código. Comprueba el número y pide otro código, o llámanos: si cancelaste nuestros mensajes, te ayudamos a recibirlos otra vez.',
+    call: (hotline) => `Llama gratis al ${hotline}`,
+  },
   footer: {
     help: 'Ayuda',
     hotline: 'Línea gratuita',

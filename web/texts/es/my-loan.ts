@@ -20,7 +20,7 @@ export const myLoan: MyLoanTexts = {
   confirm: {
     title: 'Firma con el código del SMS',
     titleTwo: 'Firma con los dos códigos del SMS',
-    lead: (amount, phone) => `Pediste ${amount}. Lee lo que cuesta y escribe el código que enviamos al ${phone}.`,
+    lead: (amount, phone) => `Pediste ${amount}. Lee lo que cuesta y escribe el código que va en camino al ${phone}.`,
     leadNoPhone: (amount) => `Pediste ${amount}. Lee lo que cuesta y escribe el código de nuestro SMS.`,
     validUntil: (day, days) => `Esta oferta vale hasta el ${day}: quedan ${days}.`,
     lastDay: (day) => `Esta oferta vale solo hoy, ${day}.`,

@@ -34,7 +34,7 @@ export const registration: RegistrationTexts = {
   },
   smsCode: {
     title: 'Escribe el código del SMS',
-    lead: (phone) => `Enviamos un código al ${phone}. Sirve durante 10 minutos.`,
+    lead: (phone) => `Un código va en camino al ${phone}. Sirve durante 10 minutos.`,
     code: 'Código',
     submit: 'Confirmar mi número',
     resend: 'Enviar otro código',

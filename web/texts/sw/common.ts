@@ -12,6 +12,13 @@ export const common: CommonTexts = {
   sandbox: 'Mazingira ya majaribio: hakuna pesa halisi inayotumwa.',
   sandboxLink: 'Ujumbe na maombi',
   errorPrefix: 'Kosa',
+  noCode: {
+    wait: 'Hakuna SMS baada ya dakika moja? Hakikisha nambari na utume msimbo mpya, au tupigie.',
+    look: 'Angalia kama SMS imetumwa',
+    notSent: 'SMS haikutumwa',
+    notSentText: 'Mtandao wa simu umeikataa, kwa hiyo hakuna msimbo utakaofika. Hakikisha nambari na utume msimbo mpya, au tupigie: kama ulizuia ujumbe wetu, tutakusaidia kuupata tena.',
+    call: (hotline) => `Piga ${hotline} bila malipo`,
+  },
   footer: {
     help: 'Msaada',
     hotline: 'Simu ya bure',

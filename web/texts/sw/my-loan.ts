@@ -20,7 +20,7 @@ export const myLoan: MyLoanTexts = {
   confirm: {
     title: 'Saini kwa msimbo wa SMS',
     titleTwo: 'Saini kwa misimbo miwili ya SMS',
-    lead: (amount, phone) => `Uliomba ${amount}. Soma gharama yake, kisha andika msimbo tuliotuma kwa ${phone}.`,
+    lead: (amount, phone) => `Uliomba ${amount}. Soma gharama yake, kisha andika msimbo tunaotuma kwa ${phone}.`,
     leadNoPhone: (amount) => `Uliomba ${amount}. Soma gharama yake, kisha andika msimbo wa SMS yetu.`,
     validUntil: (day, days) => `Ofa hii inadumu hadi ${day}: zimebaki ${days}.`,
     lastDay: (day) => `Ofa hii inaisha leo, ${day}.`,

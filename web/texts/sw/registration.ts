@@ -34,7 +34,7 @@ export const registration: RegistrationTexts = {
   },
   smsCode: {
     title: 'Andika msimbo wa SMS',
-    lead: (phone) => `Tumetuma msimbo kwa ${phone}. Unafanya kazi kwa dakika 10.`,
+    lead: (phone) => `Msimbo uko njiani kwa ${phone}. Unafanya kazi kwa dakika 10.`,
     code: 'Msimbo',
     submit: 'Thibitisha nambari yangu',
     resend: 'Tuma msimbo mpya',
