@@ -144,7 +144,7 @@ beforeAll(async () => {
   halfOfficer = {}
   const half = await newOfficer(people)
   good(await people.api('POST /api/office/sign-in', { body: { email: half.email, password: officerPassword } }, { cookies: halfOfficer }))
-})
+}, 180_000)
 afterAll(() => people.stop())
 
 function good<T extends { readonly ok: boolean }>(reply: T): Extract<T, { ok: true }> {
