@@ -83,7 +83,7 @@ test('the documents in every language, and the mailbox of the sandbox', () =>
     expect(await page.locator('#mails').innerText()).toContain('buzon@example.co.ke')
     await looksRight(page, 'mailbox')
 
-    const reminded = async () => (await messagesTo(service.url, who.phone)).filter(({ text }) => text.includes('¿Es difícil? Llama'))
+    const reminded = async () => (await messagesTo(service.url, who.phone)).filter(({ text }) => text.includes('¿Es dificil? Llama'))
     for (let day = 0; day < 61; day += 1) await moveClock(service.url, { days: 1 })
     await expect.poll(async () => (await reminded()).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(1)
     const [last] = await reminded()
