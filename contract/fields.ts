@@ -72,11 +72,11 @@ export const money = z.number().describe('major units with at most two decimals'
 
 /** What every slip names; the words for them are the client's. The lines add up to the total: what takes away from it is negative. */
 export const slipLineKeys = [
-  'amountReceived', 'principal', 'interest', 'penalty', 'addOns', 'excise', 'writtenOff', 'paid', 'paidAhead', 'prolongation', 'overpayment', 'rounding',
+  'amountReceived', 'principal', 'interest', 'penalty', 'addOns', 'excise', 'freeDays', 'writtenOff', 'paid', 'paidAhead', 'prolongation', 'overpayment', 'rounding',
 ] as const
 export const slipTotalKeys = ['toRepay', 'toPayToday', 'repaid', 'nothingOwed', 'owedWhenSold'] as const
 /** From what is to pay today to the next payment on its day. */
-export const slipAheadKeys = ['toPayToday', 'interestToCome', 'interestOfDaysAdded', 'penalty', 'excise', 'writtenOff', 'prolongation', 'dueLater', 'rounding'] as const
+export const slipAheadKeys = ['toPayToday', 'interestToCome', 'interestOfDaysAdded', 'freeDays', 'penalty', 'excise', 'writtenOff', 'prolongation', 'dueLater', 'rounding'] as const
 
 /** A rate with the days on which it applies. */
 const rateShape = z.object({

@@ -2,7 +2,7 @@
 import { chargeWithin, withExcise } from './excise.ts'
 import { bindLimit } from './in-duplum.ts'
 import {
-  charged, earliestOpenDue, grossCharged, openPrincipal, drawPrepaid, type LoanState,
+  charged, clearCharge, drawPrepaid, earliestOpenDue, grossCharged, grossOpen, openPrincipal, type LoanState,
 } from './loan-state.ts'
 
 const million = 1_000_000
@@ -13,6 +13,7 @@ export function advanceTo(state: LoanState, target: number): void {
     const next = nextChange(state, target)
     accrue(state, next - state.day)
     state.day = next
+    if (state.freeDays > 0) state.freeDays -= 1
     drawPrepaid(state)
     bindLimit(state)
   }
@@ -25,6 +26,7 @@ function nextChange(state: LoanState, target: number): number {
     if (day > state.day && day < next) next = day
   }
   if (state.terms.dailyRatePpm === 0) consider(state.lastOriginalDue)
+  if (state.freeDays > 0) consider(state.day + 1)
   for (const due of state.dues) if (due.open > 0) consider(due.on + state.terms.graceIntervalDays)
   const earliest = earliestOpenDue(state)
   if (earliest) consider(earliest.on + state.terms.nonPerformingAfterDays)
@@ -44,11 +46,20 @@ function accrue(state: LoanState, days: number): void {
   for (const due of state.dues) if (due.on + graceIntervalDays <= state.day) overdue += due.open
   const interestMicro = openPrincipal(state) * ratePpmAfter(state, state.day)
   const penaltyMicro = overdue * penaltyDailyRatePpm
+  const openBefore = grossOpen(state, 'interest')
   if (state.chargesLimit === Infinity || fits(state, interestMicro * days, penaltyMicro * days)) {
     grow(state, interestMicro * days, penaltyMicro * days)
   } else {
     accrueToLimit(state, days, interestMicro, penaltyMicro)
   }
+  if (state.freeDays > 0) payFreeDay(state, openBefore)
+}
+
+/** We pay the interest of a free day; each is a stretch of its own, and passes whether or not interest runs on it. */
+function payFreeDay(state: LoanState, openBefore: number): void {
+  const added = grossOpen(state, 'interest') - openBefore
+  clearCharge(state, 'interest', added, 'paid')
+  state.freeDaysPaid += added
 }
 
 function grow(state: LoanState, interestMicro: number, penaltyMicro: number): void {

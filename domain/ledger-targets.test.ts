@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ledgerTargets, loanAccounts, type LoanAccount } from './ledger-targets.ts'
-import { collected, dayOf, loan, prolonged, refunded, writtenOff } from './testing/loans.ts'
+import { collected, dayOf, freeDays, loan, prolonged, refunded, writtenOff } from './testing/loans.ts'
 
 /** The accounts that are not zero, in shillings. */
 function balances(...input: Parameters<typeof ledgerTargets>): Partial<Record<LoanAccount, number>> {
@@ -46,6 +46,15 @@ describe('the books of one loan', () => {
   test('written off, and recovered in part', () => {
     expect(balances(loan(), [writtenOff(10), collected(20, 5_000)], dayOf(30))).toEqual({
       payouts: -10_000, collections: 5_000, interestIncome: -2_500, writeOffs: 7_500,
+    })
+  })
+
+  test('free days: we pay their interest, and no more than ran', () => {
+    expect(balances(loan(), [freeDays(4, 3)], dayOf(9))).toEqual({
+      payouts: -10_000, principalReceivable: 10_000, interestReceivable: 1_500, interestIncome: -2_250, referralRewards: 750,
+    })
+    expect(balances(loan(), [freeDays(4, 3), collected(5, 11_000)], dayOf(9))).toEqual({
+      payouts: -10_000, collections: 11_000, interestIncome: -1_250, referralRewards: 250,
     })
   })
 

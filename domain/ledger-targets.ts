@@ -13,7 +13,7 @@ export const loanAccounts = [
   'principalReceivable', 'interestReceivable', 'penaltyReceivable', 'addOnsReceivable', 'exciseReceivable',
   'interestIncome', 'penaltyIncome', 'addOnsIncome',
   'excisePayable', 'overpayment', 'prolongationPrepaid',
-  'writeOffs', 'rounding',
+  'writeOffs', 'rounding', 'referralRewards',
 ] as const
 export type LoanAccount = (typeof loanAccounts)[number]
 
@@ -49,6 +49,7 @@ function targetsOf(position: Position, moved: { collections: number; refunds: nu
     prolongationPrepaid: credit(position.unusedProlongationCents),
     writeOffs: cents(writtenOff),
     rounding: position.roundingCents,
+    referralRewards: position.freeDaysCents,
   }
 }
 

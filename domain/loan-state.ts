@@ -24,6 +24,9 @@ export type LoanState = {
   dues: { on: number; open: number }[]
   /** Paid ahead by prolongations. */
   prepaid: number
+  /** Days ahead whose interest we pay, and what we paid so far. */
+  freeDays: number
+  freeDaysPaid: number
   /** Held for the customer; negative when more was sent back than was overpaid. */
   held: number
   rounding: number
@@ -48,6 +51,8 @@ export function startLoan(terms: LoanTerms): LoanState {
     charges: { penalty: charge(0), interest: charge(0), addOns: charge(price) },
     dues,
     prepaid: 0,
+    freeDays: 0,
+    freeDaysPaid: 0,
     held: 0,
     rounding: 0,
     chargesLimit: Infinity,

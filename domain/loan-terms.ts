@@ -63,6 +63,12 @@ export type Movement =
   | { readonly kind: 'refund'; readonly on: Day; readonly amountCents: Cents }
   | { readonly kind: 'writeOff'; readonly on: Day }
   | { readonly kind: 'addOnCancelled'; readonly on: Day; readonly addOn: AddOnKind }
+  /** From the day after `on`, the interest of so many days is paid by us. */
+  | { readonly kind: 'freeDays'; readonly on: Day; readonly days: number }
+
+export type MoneyMovement = Exclude<Movement, { readonly kind: 'writeOff' | 'addOnCancelled' | 'freeDays' }>
+/** What is not money is a decision about the debt. */
+export const isMoney = (movement: Movement): movement is MoneyMovement => movement.kind === 'collection' || movement.kind === 'prolongation' || movement.kind === 'refund'
 
 export const bucketNames = ['penalty', 'interest', 'addOns', 'excise', 'principal'] as const
 export type BucketName = (typeof bucketNames)[number]
@@ -87,6 +93,8 @@ export type Position = {
   readonly roundingCents: Cents
   /** Paid ahead by prolongations for days that have not passed. */
   readonly unusedProlongationCents: Cents
+  /** Interest of free days so far, with its excise: paid by us. */
+  readonly freeDaysCents: Cents
   /** The last due date, prolongations included. */
   readonly maturityDay: Day
   /** The earliest due still open: what to pay on its day, or today when that has passed. Null when nothing is owed. */

@@ -33,6 +33,7 @@ export function positionOn(terms: LoanTerms, movements: readonly Movement[], on:
     refundedTooMuchCents: cents(Math.max(0, -state.held)),
     roundingCents: cents(state.rounding),
     unusedProlongationCents: cents(state.prepaid),
+    freeDaysCents: cents(state.freeDaysPaid),
     maturityDay: dayOfNumber(state.dues.at(-1)!.on),
     nextDue: nextDue && { on: dayOfNumber(nextDue.on), amountCents: cents(nextDue.amount) },
     daysUntilDue: nextDue ? nextDue.on - state.day : 0,

@@ -1,6 +1,7 @@
 /** What a loan owes from its payout to its end, for a picture of it: the line, and each movement of money with what it leaves. */
 import { addDays, daysBetween, laterDay, type Day } from './days.ts'
 import { payableCents, positionOn, remainingDues, type LoanTerms, type Movement } from './loan.ts'
+import { isMoney } from './loan-terms.ts'
 import { cents, shillingCents, sumCents, wholeShillings, type Cents } from './money.ts'
 
 /** The debt at the end of a day; a day on which money moves has a point before it and one after it. */
@@ -51,7 +52,7 @@ export function planOf(terms: LoanTerms, movements: readonly Movement[], today: 
 function sumsByDay(movements: readonly Movement[]): Pick<PlanStep, 'on' | 'kind' | 'amountCents'>[] {
   const sums = new Map<string, { on: Day; kind: 'paid' | 'sentBack'; amountCents: Cents }>()
   for (const movement of movements) {
-    if (movement.kind === 'writeOff' || movement.kind === 'addOnCancelled') continue
+    if (!isMoney(movement)) continue
     const kind = movement.kind === 'refund' ? 'sentBack' : 'paid'
     const key = `${movement.on} ${kind}`
     const sum = sums.get(key)

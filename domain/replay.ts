@@ -10,11 +10,12 @@ type OfDay = {
   prolongations: { amount: number; periodDays: number }[]
   refunded: number
   writtenOff: boolean
+  freeDays: number
 }
 
 /**
  * The state of a loan at the end of a day. Within a day money counts in one order, whatever order it came in: the sum
- * of the collections, then prolongations, refunds, a write-off. Money dated before the payout counts on its day;
+ * of the collections, then prolongations, refunds, a write-off; free days begin on the day after. Money dated before the payout counts on its day;
  * movements after `on` do not count. The order of the list matters only among prolongations of one day.
  */
 export function replay(terms: LoanTerms, movements: readonly Movement[], on: Day): LoanState {
@@ -23,11 +24,12 @@ export function replay(terms: LoanTerms, movements: readonly Movement[], on: Day
   const byDay = movementsByDay(movements, state.day, end)
   for (const day of [...byDay.keys()].sort((one, other) => one - other)) {
     advanceTo(state, day)
-    const { collected, prolongations, refunded, writtenOff } = byDay.get(day)!
+    const { collected, prolongations, refunded, writtenOff, freeDays } = byDay.get(day)!
     if (collected > 0) collect(state, collected)
     for (const { amount, periodDays } of prolongations) prolong(state, amount, periodDays)
     if (refunded > 0) refund(state, refunded)
     if (writtenOff) writeOff(state)
+    state.freeDays += freeDays
   }
   advanceTo(state, end)
   return state
@@ -49,7 +51,7 @@ function movementsByDay(movements: readonly Movement[], first: number, last: num
     const day = Math.max(dayNumber(movement.on), first)
     if (day > last) continue
     let entry = byDay.get(day)
-    if (!entry) byDay.set(day, (entry = { collected: 0, prolongations: [], refunded: 0, writtenOff: false }))
+    if (!entry) byDay.set(day, (entry = { collected: 0, prolongations: [], refunded: 0, writtenOff: false, freeDays: 0 }))
     switch (movement.kind) {
       case 'collection':
         entry.collected += amountOf(movement.amountCents)
@@ -62,6 +64,9 @@ function movementsByDay(movements: readonly Movement[], first: number, last: num
         break
       case 'writeOff':
         entry.writtenOff = true
+        break
+      case 'freeDays':
+        entry.freeDays += movement.days
         break
       case 'addOnCancelled': // counted from the start, see `withoutCancelled`
         break

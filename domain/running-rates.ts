@@ -1,7 +1,7 @@
 /** The rates that run on a loan, day by day, and what it costs a year (PRODUCT 2.3, 2.4, 2.18). */
 import { addDays, daysBetween, laterDay, type Day } from './days.ts'
 import { remainingDues } from './loan.ts'
-import type { LoanTerms, Movement } from './loan-terms.ts'
+import { isMoney, type LoanTerms, type Movement, type Position } from './loan-terms.ts'
 import { quoteTerms } from './quote.ts'
 import { effectiveYearlyPercent, type DatedPayment } from './rates.ts'
 
@@ -12,30 +12,65 @@ const lastOriginalDue = ({ dues }: LoanTerms): Day => dues.at(-1)!.on
 
 /**
  * The rates that apply through a day, in the order of their days. A contract at 0 % is free through its last original due date,
- * and says so; the standard rate follows where days after that date are reached.
+ * and says so; the standard rate follows where days after that date are reached. On free days nothing is charged to the customer.
  */
-export function ratePeriods(terms: LoanTerms, throughDay: Day): RatePeriod[] {
+export function ratePeriods(terms: LoanTerms, throughDay: Day, movements: readonly Movement[] = []): RatePeriod[] {
   const { dailyRatePpm, standardDailyRatePpm } = terms
-  if (dailyRatePpm !== 0) return [{ from: null, through: null, dailyRatePpm }]
   const lastFree = lastOriginalDue(terms)
-  const free = { from: null, through: lastFree, dailyRatePpm: 0 }
-  return throughDay <= lastFree ? [free] : [free, { from: addDays(lastFree, 1), through: null, dailyRatePpm: standardDailyRatePpm }]
+  const contract: RatePeriod[] = dailyRatePpm !== 0
+    ? [{ from: null, through: null, dailyRatePpm }]
+    : [{ from: null, through: lastFree, dailyRatePpm: 0 }, { from: addDays(lastFree, 1), through: null, dailyRatePpm: standardDailyRatePpm }]
+  const free = freePeriods(terms, movements)
+  return contract.flatMap((period) => (period.dailyRatePpm === 0 ? [period] : withFreeDays(period, free))).filter(({ from }) => from === null || from <= throughDay)
 }
 
+/** Whether the days after one carry interest by the contract: not through the due date of a first loan, nor where nothing is owed or grows. */
+export function interestRuns(terms: LoanTerms, { settledOn, chargesEnded }: Pick<Position, 'settledOn' | 'chargesEnded'>, on: Day): boolean {
+  const { dailyRatePpm, standardDailyRatePpm } = terms
+  const ratePpm = dailyRatePpm === 0 && on >= lastOriginalDue(terms) ? standardDailyRatePpm : dailyRatePpm
+  return ratePpm > 0 && settledOn === null && !chargesEnded
+}
+
+type FreePeriod = { readonly from: Day; readonly through: Day }
+
+/** Free days begin on the day after they were given, or after those given before them. */
+function freePeriods({ paidOutOn }: LoanTerms, movements: readonly Movement[]): FreePeriod[] {
+  const periods: FreePeriod[] = []
+  for (const movement of movements) {
+    if (movement.kind !== 'freeDays') continue
+    const before = laterDay(laterDay(movement.on, paidOutOn), periods.at(-1)?.through ?? paidOutOn)
+    periods.push({ from: addDays(before, 1), through: addDays(before, movement.days) })
+  }
+  return periods
+}
+
+/** A period of one rate, with the free days in it as periods of their own. */
+function withFreeDays(period: RatePeriod, [free, ...later]: readonly FreePeriod[]): RatePeriod[] {
+  if (!free) return [period]
+  const { from, through, dailyRatePpm } = period
+  if ((from !== null && free.through < from) || (through !== null && free.from > through)) return withFreeDays(period, later)
+  const starts = from !== null && from >= free.from
+  const ends = through !== null && through <= free.through
+  return [
+    ...(starts ? [] : [{ from, through: addDays(free.from, -1), dailyRatePpm }]),
+    { from: starts ? from : free.from, through: ends ? through : free.through, dailyRatePpm: 0 },
+    ...(ends ? [] : withFreeDays({ from: addDays(free.through, 1), through, dailyRatePpm }, later)),
+  ]
+}
 
 /**
- * The effective yearly rate. As agreed, without the add-ons that were cancelled, while the loan keeps to its dates; once its due date
+ * The effective yearly rate. As agreed, without the add-ons that were cancelled, while the loan keeps to its dates and has no free days; once its due date
  * was moved or has passed, that of the money that moved and is still to be paid: a price for other dates would not be its price.
  */
 export function effectiveYearlyPercentOf(terms: LoanTerms, movements: readonly Movement[], on: Day, lastDay: Day): number {
   const known = movements.filter((movement) => movement.on <= on)
-  if (lastDay <= lastOriginalDue(terms)) {
+  if (lastDay <= lastOriginalDue(terms) && !known.some(({ kind }) => kind === 'freeDays')) {
     const cancelled = new Set(known.flatMap((movement) => (movement.kind === 'addOnCancelled' ? [movement.addOn] : [])))
     return quoteTerms({ ...terms, addOns: terms.addOns.filter(({ kind }) => !cancelled.has(kind)) }).effectiveYearlyPercent
   }
   const afterDays = (day: Day): number => Math.max(0, daysBetween(terms.paidOutOn, day))
   const payments = known.flatMap((movement): DatedPayment[] => {
-    if (movement.kind === 'writeOff' || movement.kind === 'addOnCancelled') return []
+    if (!isMoney(movement)) return []
     return [{ afterDays: afterDays(movement.on), amountCents: movement.kind === 'refund' ? 0 - movement.amountCents : movement.amountCents }]
   })
   const toCome = remainingDues(terms, known, on).map((due) => ({ afterDays: afterDays(laterDay(due.on, on)), amountCents: due.amountCents }))

@@ -57,6 +57,7 @@ import { eventRoutes } from './events/routes.ts'
 import { createEventSending, sendEventsJob } from './events/send.ts'
 import { createEvents } from './events/service.ts'
 import { guestRoutes } from './guests/routes.ts'
+import { createRewards, referralRewardJob, type Rewards } from './guests/rewards.ts'
 import { createGuests } from './guests/service.ts'
 import { createCaptcha } from './identity/captcha.ts'
 import { createCodes } from './identity/codes.ts'
@@ -178,7 +179,10 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   const loans: Loans = createLoans({
     database, clock, jobs, ledger,
     events: {
-      opened: (tx, loan) => payments.collections.matchWaiting(tx, loan),
+      opened: async (tx, loan) => {
+        await payments.collections.matchWaiting(tx, loan)
+        await rewards.loanOpened(tx, loan)
+      },
       repaid: (tx, requestId) => requests.loanRepaid(tx, requestId),
       reopened: (tx, requestId) => requests.loanReopened(tx, requestId),
       ceded: async (tx, { customerId, requestId, documentNumber: contractNumber }, { owedCents, cession: { assigneeName, bank } }) => {
@@ -197,6 +201,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     documentKeyOf: async (customerId, tx) => (await customers.get(customerId, tx))?.documentKey ?? null,
   })
   const notices = createNotices({ messages, phonesOf: (db, ids) => identity.phonesOf(db, ids), languagesOf: (db, ids) => customers.languagesOf(db, ids), defaultLanguage: config.defaultLanguage })
+  const rewards: Rewards = createRewards({ database, clock, jobs, loans, tell: (tx, told) => notices(tx, told), freeDays: config.referralFreeDays })
   const conditions: Conditions = createConditions({ database, clock, jobs, log, audit, customers, addRates: (tx, rates, validFrom) => products.addRates(tx, rates, validFrom), tell: (tx, told) => notices(tx, told) })
   const emailDomain = config.email.split('@').at(-1) ?? 'localhost'
   const tell = createDestinationNotices({ clock, messages, customers, phoneOf: (db, customerId) => identity.phoneOf(db, customerId) })
@@ -294,7 +299,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
       clock, loans, prompts: payments.prompts, claims: payments.claims, collections: payments.collections, prolongations: payments.prolongations, paybill: { number: config.mpesa.shortCode, name: config.lender },
       phoneOf: async (customerId) => (await identity.account(customerId)).phone,
     }),
-    ...guestRoutes({ guests, identity, database, paybill: { number: config.mpesa.shortCode, name: config.lender }, siteUrl: config.baseUrl }),
+    ...guestRoutes({ guests, rewards, identity, database, paybill: { number: config.mpesa.shortCode, name: config.lender }, siteUrl: config.baseUrl }),
     ...repaymentRoutes({
       clock, loans, addOns, prolongations: payments.prolongations, refunds: payments.refunds, paybill: { number: config.mpesa.shortCode, name: config.lender },
       phoneOf: async (customerId) => (await identity.account(customerId)).phone, proofs: identity,
@@ -315,6 +320,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     ...conditionJobs(conditions),
     ...paymentJobs(payments),
     ...cardJobs(cards),
+    [referralRewardJob]: ({ customerId }: { customerId: string }) => rewards.settle(customerId),
     [sendEventsJob]: () => eventSending.send(),
     [purgeJob]: async () => {
       await schedulePurge(database, jobs, clock)
@@ -335,7 +341,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
 
   return {
     config, database, clock, log, secrets, cookies, callers, authenticate: sessions.authenticate, http, routes, worker, moveClock, brand,
-    messages, customers, codes, identity, ledger, loans, cards, receiving, payments, requests, products, content, reminders, statements, guests, appeals, staff, switches, events, securityEvents, heldData,
+    messages, customers, codes, identity, ledger, loans, rewards, cards, receiving, payments, requests, products, content, reminders, statements, guests, appeals, staff, switches, events, securityEvents, heldData,
     /** Jobs that are always waiting: added once, and again by themselves. */
     async scheduleStanding(): Promise<void> {
       await products.ready()

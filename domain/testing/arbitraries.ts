@@ -64,7 +64,7 @@ export const anyQuoteInput: fc.Arbitrary<QuoteInput> = fc.record({
 export const anyTerms: fc.Arbitrary<LoanTerms> = anyQuoteInput.map(termsFor)
 
 type Step = {
-  kind: 'collection' | 'payoff' | 'payoffWithoutAddOns' | 'due' | 'prolongation' | 'refund' | 'writeOff' | 'oddProlongation' | 'addOnCancelled'
+  kind: 'collection' | 'payoff' | 'payoffWithoutAddOns' | 'due' | 'prolongation' | 'refund' | 'writeOff' | 'oddProlongation' | 'addOnCancelled' | 'freeDays'
   afterDays: number
   share: number
 }
@@ -76,7 +76,7 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
     { weight: 2, arbitrary: fc.constant('prolongation' as const) },
     { weight: 1, arbitrary: fc.constantFrom('payoff' as const, 'refund' as const, 'oddProlongation' as const) },
     { weight: 1, arbitrary: fc.constantFrom('collection' as const, 'writeOff' as const) },
-    { weight: 1, arbitrary: fc.constantFrom('addOnCancelled' as const, 'payoffWithoutAddOns' as const) },
+    { weight: 1, arbitrary: fc.constantFrom('addOnCancelled' as const, 'payoffWithoutAddOns' as const, 'freeDays' as const) },
   ),
   afterDays: fc.oneof(fc.constantFrom(0, 0, 1, 30, 61), fc.integer({ min: 0, max: 70 })),
   share: fc.double({ min: 0.000_01, max: 1.2, noNaN: true }),
@@ -118,6 +118,8 @@ function movementOf(terms: LoanTerms, movements: readonly Movement[], on: Day, {
       return { kind, on, amountCents: part(Math.max(position.overpaymentCents, share > 0.9 ? 5_000 : 1)) }
     case 'writeOff':
       return { kind, on }
+    case 'freeDays':
+      return { kind, on, days: 1 + Math.floor(share * 10) }
     case 'addOnCancelled': {
       const left = terms.addOns.filter((addOn) => !movements.some((one) => one.kind === kind && one.addOn === addOn.kind))
       const addOn = left[Math.floor(share * 10) % Math.max(1, left.length)]

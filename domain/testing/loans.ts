@@ -35,6 +35,8 @@ export const refunded = (after: number, shillings: number): Movement =>
 
 export const cancelledAddOn = (after: number, addOn: AddOnKind): Movement => ({ kind: 'addOnCancelled', on: dayOf(after), addOn })
 
+export const freeDays = (after: number, days: number): Movement => ({ kind: 'freeDays', on: dayOf(after), days })
+
 export const writtenOff = (after: number): Movement => ({ kind: 'writeOff', on: dayOf(after) })
 
 /** What is open of each bucket, in shillings. */

@@ -18,6 +18,8 @@ type Book = {
   clearings: Clearing[]
   dues: { on: Day; left: bigint }[]
   prepaid: bigint
+  freeDays: number
+  freed: bigint
   held: bigint
   givenUp: bigint
   limit: bigint | null
@@ -53,6 +55,7 @@ export function plainPosition(terms: LoanTerms, movements: readonly Movement[], 
     refundedTooMuchCents: amount(most(0n, -book.held)),
     roundingCents: amount(book.givenUp),
     unusedProlongationCents: amount(book.prepaid),
+    freeDaysCents: amount(book.freed),
     maturityDay: book.dues[book.dues.length - 1]!.on,
     nextDue,
     daysUntilDue: nextDue ? daysBetween(book.today, nextDue.on) : 0,
@@ -83,7 +86,7 @@ function open(terms: LoanTerms): Book {
     exact: { penalty: 0n, interest: 0n, addOns: addOns * million },
     clearings: [],
     dues: terms.dues.map((due) => ({ on: due.on, left: BigInt(due.principalCents) })),
-    prepaid: 0n, held: 0n, givenUp: 0n,
+    prepaid: 0n, freeDays: 0, freed: 0n, held: 0n, givenUp: 0n,
     limit: null, stopped: false, bad: false, writtenOffOn: null, settledOn: null,
   }
   book.limit = firstLimit(book)
@@ -114,7 +117,12 @@ const owed = (book: Book) => openAll(book) - book.prepaid + (book.held < 0n ? -b
 function night(book: Book): void {
   const yesterday = book.today
   book.today = addDays(yesterday, 1)
-  if (book.writtenOffOn === null && !book.stopped) charge(book, yesterday)
+  if (book.writtenOffOn === null && !book.stopped) {
+    const before = openOf(book, 'interest')
+    charge(book, yesterday)
+    if (book.freeDays > 0) book.freed += clear(book, 'interest', openOf(book, 'interest') - before, 'paid')
+  }
+  book.freeDays = Math.max(0, book.freeDays - 1)
   book.prepaid -= clear(book, 'interest', book.prepaid, 'paid')
   const late = book.dues.find((due) => due.left > 0n)
   if (late && !book.bad && book.writtenOffOn === null
@@ -162,6 +170,7 @@ function happen(book: Book, movements: readonly Movement[]): void {
   for (const one of movements) if (one.kind === 'refund') book.held -= BigInt(one.amountCents)
   lookAgain(book)
   if (movements.some((one) => one.kind === 'writeOff')) giveUpDebt(book)
+  for (const one of movements) if (one.kind === 'freeDays') book.freeDays += one.days
 }
 
 function collection(book: Book, money: bigint): void {

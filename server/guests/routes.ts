@@ -9,11 +9,12 @@ import type { Opened } from '../identity/sessions.ts'
 import { promptView } from '../payments/routes.ts'
 import { answer, handle, type Route } from '../platform/http.ts'
 import { fail, isFailure, orFail } from '../platform/problem.ts'
+import type { Rewards } from './rewards.ts'
 import { clientTokenMinutes, type Guests } from './service.ts'
 
-type Deps = { readonly guests: Guests; readonly identity: IdentityService; readonly database: Database; readonly paybill: { readonly number: string; readonly name: string }; readonly siteUrl: string }
+type Deps = { readonly guests: Guests; readonly rewards: Rewards; readonly identity: IdentityService; readonly database: Database; readonly paybill: { readonly number: string; readonly name: string }; readonly siteUrl: string }
 
-export function guestRoutes({ guests, identity, database, paybill, siteUrl }: Deps): Route[] {
+export function guestRoutes({ guests, rewards, identity, database, paybill, siteUrl }: Deps): Route[] {
   /** Until the browser is closed; the device does not come to know the customer by it. */
   const opened = <Code extends ErrorCode>(result: Opened | Failure<Code>) =>
     isFailure(result) ? orFail(result) : answer({ identityTokenData: { user_id: result.customerId } }, { cookies: [{ name: 'session', value: result.cookieToken }] })
@@ -49,7 +50,7 @@ export function guestRoutes({ guests, identity, database, paybill, siteUrl }: De
     }),
     handle(calls.ownReferral, async ({ customerId }) => {
       const { code, came, friends } = await guests.ownReferral(customerId)
-      return { code, url: `${siteUrl}/r/${code}`, came, friends: [...friends] }
+      return { code, url: `${siteUrl}/r/${code}`, came, friends: [...friends], freeDays: await rewards.of(customerId) }
     }),
   ]
 }

@@ -5,7 +5,7 @@
  * `payoutsUnderWay` holds what is reserved for payouts, `refundsUnderWay` what is on its way back to customers, `payoutsInDispute` what left us without a loan to stand for it,
  * `unmatched` what came in without one. `cardProvider` is what the card provider holds for us, `cardChecks` the small charges that
  * prove a card and are to be given back. `cessionReceivable` is what buyers of debts owe us, `cessionResult` what was lost by selling
- * below what was owed, or gained (a credit).
+ * below what was owed, or gained (a credit). `referralRewards` is the interest of free days, which we pay in the customer's place.
  */
 export const accounts = {
   mpesaPaybill: 'asset',
@@ -31,6 +31,7 @@ export const accounts = {
   rounding: 'expense',
   writeOffs: 'expense',
   cessionResult: 'expense',
+  referralRewards: 'expense',
 } as const satisfies Record<string, 'asset' | 'liability' | 'income' | 'expense'>
 
 export type Account = keyof typeof accounts
@@ -38,4 +39,4 @@ export type Account = keyof typeof accounts
 /** What a transaction records. With its reference it is unique: the same event cannot be posted twice. */
 export type TransactionKind =
   | 'payoutReserved' | 'payoutVoided' | 'payoutLate' | 'payoutDisputed' | 'loanOpened'
-  | 'collection' | 'unmatched' | 'matched' | 'reversal' | 'refund' | 'inDuplum' | 'addOnCancelled' | 'writeOff' | 'cession' | 'cardCheck' | 'cardCheckReturned'
+  | 'collection' | 'unmatched' | 'matched' | 'reversal' | 'refund' | 'inDuplum' | 'addOnCancelled' | 'freeDays' | 'writeOff' | 'cession' | 'cardCheck' | 'cardCheckReturned'

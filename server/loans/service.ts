@@ -7,6 +7,7 @@ import { loanEdges, type LoanEvent, type LoanStatus } from '../../domain/loan-st
 import { cents, type Cents } from '../../domain/money.ts'
 import { buysProlongation } from '../../domain/prolongation.ts'
 import type { ReminderStep } from '../../domain/reminders.ts'
+import { interestRuns } from '../../domain/running-rates.ts'
 import { next } from '../../domain/states.ts'
 import type { Account } from '../ledger/accounts.ts'
 import { credit, type Ledger, type Line, type LoanEntries, type Posting } from '../ledger/service.ts'
@@ -121,11 +122,22 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
     }
   }
 
+  /** Posts what a decision of today about a locked loan changes in its books. */
+  async function postDecision(tx: Tx, loan: Loan, kind: 'addOnCancelled' | 'freeDays', reference: string): Promise<{ readonly loan: Loan; readonly position: Position }> {
+    const posted = (await ledger.entriesOf(tx, [loan.id])).get(loan.id)!
+    const on = bookingDay(loan, posted)
+    const { movements, position } = stateBy(loan, posted, on)
+    await ledger.post(tx, [{ kind, reference, loanId: loan.id, customerId: loan.customerId, valueDay: clock.today(), currency: loan.currency, lines: differences(posted.byAccount, loan, movements, on) }])
+    await saveStatuses(tx, [{ loan, position }])
+    await store.setLooks(tx, [{ id: loan.id, ...daysAhead(position, clock.today()) }])
+    return { loan, position }
+  }
+
   return {
     /** Opens the loan of a payout that arrived: principal and the add-ons' prices are posted against what was reserved. */
     async open(tx: Tx, { payoutId, ...input }: OpenLoan): Promise<Loan> {
       const { principalCents, currency, paidOutOn } = input.terms
-      const loan: Loan = { id: randomUUID(), ...input, principalCents, currency, paidOutOn, status: 'active', writtenOffOn: null, closedOn: null, soldForCents: null, cancelledAddOns: [] }
+      const loan: Loan = { id: randomUUID(), ...input, principalCents, currency, paidOutOn, status: 'active', writtenOffOn: null, closedOn: null, soldForCents: null, cancelledAddOns: [], freeDays: [] }
       const on = laterDay(clock.today(), paidOutOn)
       await store.insert(tx, loan, daysAhead(positionOn(loan.terms, [], on), on), clock.now())
       await ledger.post(tx, [{
@@ -176,16 +188,16 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
     async cancelAddOn(tx: Tx, loan: Loan, kind: AddOnKind): Promise<{ readonly loan: Loan; readonly position: Position }> {
       const changed: Loan = { ...loan, cancelledAddOns: [...loan.cancelledAddOns, { kind, on: clock.today() }] }
       await store.setCancelledAddOns(tx, loan.id, changed.cancelledAddOns)
-      const posted = (await ledger.entriesOf(tx, [loan.id])).get(loan.id)!
-      const on = bookingDay(changed, posted)
-      const { movements, position } = stateBy(changed, posted, on)
-      await ledger.post(tx, [{
-        kind: 'addOnCancelled', reference: `${loan.id}:${kind}`, loanId: loan.id, customerId: loan.customerId, valueDay: clock.today(), currency: loan.currency,
-        lines: differences(posted.byAccount, loan, movements, on),
-      }])
-      await saveStatuses(tx, [{ loan: changed, position }])
-      await store.setLooks(tx, [{ id: loan.id, ...daysAhead(position, clock.today()) }])
-      return { loan: changed, position }
+      return postDecision(tx, changed, 'addOnCancelled', `${loan.id}:${kind}`)
+    },
+
+    /** Gives a locked loan days without interest from tomorrow on; null where no interest runs on it today. `reference`: what they are for, once. */
+    async giveFreeDays(tx: Tx, loan: Loan, days: number, reference: string): Promise<{ readonly loan: Loan; readonly position: Position } | null> {
+      const { position } = stateBy(loan, (await ledger.entriesOf(tx, [loan.id])).get(loan.id)!, clock.today())
+      if (loan.status !== 'active' || !interestRuns(loan.terms, position, clock.today())) return null
+      const changed: Loan = { ...loan, freeDays: [...loan.freeDays, { on: clock.today(), days }] }
+      await store.setFreeDays(tx, loan.id, changed.freeDays)
+      return postDecision(tx, changed, 'freeDays', reference)
     },
 
     /** An officer's decision: what is owed is written off by an entry of today. It can still be recovered. */

@@ -8,7 +8,7 @@ import { bucketNames } from '../../domain/loan-terms.ts'
 import { fromMajor, wholeShillings } from '../../domain/money.ts'
 import { quoteTerms } from '../../domain/quote.ts'
 import { anyLoanCase, propertyTimeoutMs, runs } from '../../domain/testing/arbitraries.ts'
-import { cancelledAddOn, collected, dayOf, loan, paidOutOn, prolonged, writtenOff } from '../../domain/testing/loans.ts'
+import { cancelledAddOn, collected, dayOf, freeDays, loan, paidOutOn, prolonged, writtenOff } from '../../domain/testing/loans.ts'
 import { loanSlip, quoteSlip, type LoanFigures } from './slips.ts'
 
 vi.setConfig({ testTimeout: propertyTimeoutMs })
@@ -67,10 +67,12 @@ describe('of any loan, on several days of its history', () => {
       const [before, after] = [positionOn(terms, known, addDays(on, -1)), positionOn(terms, known, on)]
       const slip = slipOn(terms, known, on)
       const ran = (after.buckets.interest.chargedCents - before.buckets.interest.chargedCents) / Math.max(1, before.owedCents.principal)
-      if (after.settledOn === null && !after.chargesEnded && before.owedCents.principal > 1_000) expect(ran * 100).toBeCloseTo(slip.dailyRatePercent, 0)
+      const freeDay = after.freeDaysCents > before.freeDaysCents
+      if (freeDay) expect(slip.dailyRatePercent).toBe(0)
+      else if (after.settledOn === null && !after.chargesEnded && before.owedCents.principal > 1_000) expect(ran * 100).toBeCloseTo(slip.dailyRatePercent, 0)
       if (after.chargesEnded && after.settledOn === null) expect(slip).toMatchObject({ dailyRatePercent: 0, dailyIncrease: 0 })
       else expect(slip.rates.map((rate) => rate.dailyPercent)).toContain(slip.dailyRatePercent)
-      if (slip.rates.length > 1) expect((after.settledOn ?? laterDay(after.maturityDay, on)) > terms.dues.at(-1)!.on).toBe(true)
+      if (slip.rates.length > 1 && !known.some(({ kind }) => kind === 'freeDays')) expect((after.settledOn ?? laterDay(after.maturityDay, on)) > terms.dues.at(-1)!.on).toBe(true)
     }), runs)
   })
 
@@ -134,6 +136,29 @@ test('in two payments: the rows lead to the next one, also when it is past due',
     expect(slip.ahead?.lines.map(({ key }) => key)).toContain('dueLater')
     expect(slip.ahead?.on).toBe(dayOf(30))
   }
+})
+
+test('free days: their interest is a row that takes it away, nothing is added on them, and what is ahead knows of them', () => {
+  const given = [freeDays(10, 3)]
+  const at = (after: number) => slipOn(loan(), given, dayOf(after))
+  for (const after of [10, 11, 12, 13, 14, 61, 70, 200]) reconciles(at(after))
+  expect([10, 11, 13, 14].map((after) => [of(at(after), 'interest'), of(at(after), 'freeDays'), at(after).total.amount])).toEqual([
+    [2_500, undefined, 12_500], [2_750, -250, 12_500], [3_250, -750, 12_500], [3_500, -750, 12_750],
+  ])
+  expect([10, 12, 13].map((after) => at(after).dailyIncrease)).toEqual([0, 0, 250])
+  expect(at(11).ahead?.lines).toContainEqual({ key: 'freeDays', amount: -500 })
+  expect(at(11).rates.map(({ from, through, dailyPercent }) => [from, through, dailyPercent])).toEqual([[null, dayOf(10), 2.5], [dayOf(11), dayOf(13), 0], [dayOf(14), null, 2.5]])
+  expect([10, 11, 13, 14].map((after) => at(after).dailyRatePercent)).toEqual([2.5, 0, 0, 2.5])
+  expect(at(20).effectiveYearlyPercent).toBeLessThan(slipOn(loan(), [], dayOf(20)).effectiveYearlyPercent)
+  const repaid = slipOn(loan(), [...given, collected(20, 14_250)], dayOf(20))
+  reconciles(repaid)
+  expect(repaid).toMatchObject({ total: { key: 'repaid', amount: 14_250 } })
+})
+
+test('days given one after the other follow each other, and cost the lender only what ran', () => {
+  const slip = slipOn(loan(), [freeDays(10, 3), freeDays(11, 2)], dayOf(30))
+  reconciles(slip)
+  expect([of(slip, 'freeDays'), slip.rates.map(({ through }) => through)]).toEqual([-1_250, [dayOf(10), dayOf(13), dayOf(15), null]])
 })
 
 test('capped: nothing is added any more, and it says so', () => {

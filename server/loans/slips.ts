@@ -3,7 +3,7 @@ import type { Slip } from '../../contract/fields.ts'
 import { addDays, daysBetween, laterDay, type Day } from '../../domain/days.ts'
 import { payableCents, positionOn, remainingDues, type LoanTerms, type Movement, type Position } from '../../domain/loan.ts'
 import type { LoanStatus } from '../../domain/loan-states.ts'
-import { bucketNames, type BucketName } from '../../domain/loan-terms.ts'
+import { bucketNames, isMoney, type BucketName } from '../../domain/loan-terms.ts'
 import { cents, sumCents, toMajor, wholeShillings, type Cents } from '../../domain/money.ts'
 import type { Quote } from '../../domain/quote.ts'
 import { nominalYearlyPercent } from '../../domain/rates.ts'
@@ -58,8 +58,7 @@ const writtenOffByLaw = ({ buckets, owedCents }: Position): number =>
 
 /** Paid in by the customer and kept: collections and prolongations less what was sent back. */
 export const paidInCents = (movements: readonly Movement[], on: Day): Cents =>
-  sumCents(movements.filter((each) => each.on <= on).map((each) =>
-    each.kind === 'writeOff' || each.kind === 'addOnCancelled' ? 0 : each.kind === 'refund' ? 0 - each.amountCents : each.amountCents))
+  sumCents(movements.filter(isMoney).filter((each) => each.on <= on).map((each) => (each.kind === 'refund' ? 0 - each.amountCents : each.amountCents)))
 
 type SlipOptions = {
   /** As if the add-ons still open were not there: what is paid by who means to cancel them (SPEC 7 `includeAddons`). */
@@ -81,6 +80,7 @@ export function loanSlip(loan: LoanFigures, today: Day, { withoutOpenAddOns = fa
     line('principal', charged('principal')),
     line('interest', charged('interest')),
     ...(['penalty', 'addOns', 'excise'] as const).flatMap((name) => lineUnlessZero(name, charged(name))),
+    ...lineUnlessZero('freeDays', 0 - position.freeDaysCents),
     ...lineUnlessZero('writtenOff', -writtenOffByLaw(position)),
     ...(repaid ? [] : lineUnlessZero('paid', position.unusedProlongationCents - paidCents)),
     ...(repaid ? [] : lineUnlessZero('paidAhead', 0 - position.unusedProlongationCents)),
@@ -90,7 +90,7 @@ export function loanSlip(loan: LoanFigures, today: Day, { withoutOpenAddOns = fa
   const owes = totalCents > 0 && !repaid && status !== 'ceded'
   const dues = owes ? lessAddOns(remainingDues(terms, movements, on), terms, leftOutCents) : []
   const lastDay = position.settledOn ?? laterDay(position.maturityDay, on)
-  const periods = ratePeriods(terms, status === 'ceded' ? on : lastDay)
+  const periods = ratePeriods(terms, status === 'ceded' ? on : lastDay, movements.filter((each) => each.on <= on))
   const tomorrow = owes ? positionOn(terms, movements.filter((each) => each.on <= on), addDays(on, 1)) : position
   return {
     lines: [...parts, ...rounding(parts, totalCents)],
@@ -142,6 +142,7 @@ function aheadOf(
     line('toPayToday', totalCents),
     ...(split > on ? [{ ...line('interestToCome', between('interest') - addedInterest), days: daysBetween(on, split) }] : []),
     ...(split < lastDay ? [{ ...line('interestOfDaysAdded', addedInterest), days: daysBetween(split, lastDay) }] : []),
+    ...lineUnlessZero('freeDays', position.freeDaysCents - then.freeDaysCents),
     ...lineUnlessZero('penalty', between('penalty')),
     ...lineUnlessZero('excise', between('excise')),
     ...lineUnlessZero('writtenOff', writtenOffByLaw(position) - writtenOffByLaw(then)),

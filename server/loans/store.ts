@@ -23,6 +23,8 @@ export type Loan = {
   readonly soldForCents: Cents | null
   /** Add-ons given up, and when. */
   readonly cancelledAddOns: readonly { readonly kind: AddOnKind; readonly on: Day }[]
+  /** Days without interest that were given, in the order in which they were. */
+  readonly freeDays: readonly { readonly on: Day; readonly days: number }[]
 }
 
 /**
@@ -34,7 +36,7 @@ const readTerms = sql`jsonb_build_object('firstLoan', (terms ->> 'dailyRatePpm')
 
 const columns = sql`id, customer_id as "customerId", request_id as "requestId", document_number as "documentNumber", document_key as "documentKey", ${readTerms} as terms,
   principal_cents as "principalCents", currency, paid_out_on as "paidOutOn", status, written_off_on as "writtenOffOn", closed_on as "closedOn", sold_for_cents as "soldForCents",
-  cancelled_add_ons as "cancelledAddOns"`
+  cancelled_add_ons as "cancelledAddOns", free_days as "freeDays"`
 
 /** When work on a loan is due: a look because it becomes non-performing, and its next payment. */
 export type DaysAhead = { readonly lookOn: Day | null; readonly dueOn: Day | null }
@@ -107,6 +109,10 @@ export async function setStatuses(tx: Tx, changes: readonly { readonly id: strin
 
 export async function setSold(tx: Tx, { id, status, closedOn, soldForCents }: Loan): Promise<void> {
   await sql`update loan set status = ${status}, closed_on = ${closedOn}, sold_for_cents = ${soldForCents} where id = ${id}`.execute(tx)
+}
+
+export async function setFreeDays(tx: Tx, id: string, freeDays: Loan['freeDays']): Promise<void> {
+  await sql`update loan set free_days = ${JSON.stringify(freeDays)}::jsonb where id = ${id}`.execute(tx)
 }
 
 export async function setCancelledAddOns(tx: Tx, id: string, cancelled: Loan['cancelledAddOns']): Promise<void> {

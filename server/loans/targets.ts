@@ -15,18 +15,19 @@ const moneyIn: ReadonlySet<Account> = new Set(['mpesaPaybill', 'unmatched'])
 const moneyBack: Account = 'refundsUnderWay'
 
 /** What was decided about a debt without money; it stands on the loan itself. */
-export type Decisions = Pick<Loan, 'writtenOffOn' | 'cancelledAddOns'>
+export type Decisions = Pick<Loan, 'writtenOffOn' | 'cancelledAddOns' | 'freeDays'>
 
 /**
  * A loan's dated movements, from its entries and what was decided about it. A reversal carries the value day of what it reverses,
  * and the days of a prolongation, so that both cancel out.
  */
-export function movementsOf(entries: LoanEntries, { writtenOffOn, cancelledAddOns }: Decisions): Movement[] {
+export function movementsOf(entries: LoanEntries, { writtenOffOn, cancelledAddOns, freeDays }: Decisions): Movement[] {
   return [
     ...sums(entries, (account) => moneyIn.has(account)).map(({ on, amount, periodDays }): Movement =>
       (periodDays === null ? { kind: 'collection', on, amountCents: cents(amount) } : { kind: 'prolongation', on, amountCents: cents(amount), periodDays })),
     ...sums(entries, (account) => account === moneyBack).map(({ on, amount }): Movement => ({ kind: 'refund', on, amountCents: cents(-amount) })),
     ...cancelledAddOns.map(({ kind, on }): Movement => ({ kind: 'addOnCancelled', on, addOn: kind })),
+    ...freeDays.map(({ on, days }): Movement => ({ kind: 'freeDays', on, days })),
     ...(writtenOffOn === null ? [] : [{ kind: 'writeOff', on: writtenOffOn } as const]),
   ].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
 }

@@ -56,6 +56,8 @@ const longest: MessageValues = {
   refundFailed: { amountCents: cents(25_000_00), to: { method: 'bank', lastDigits: '5678' } },
   collectionReversed: { ...paybill, amountCents: cents(100_000_00), receipt: 'SG632NMUAB', owedCents: cents(166_500_55) },
   loanSold: { contractNumber: 'L1234567890X', owedCents: cents(30_000_00), assigneeName: 'Deni Collections Ltd', bank: { bankName: 'Equity Bank', checkingAccount: '0180291234567' } },
+  freeDaysGiven: { days: 30, contractNumber: '123456789012', toPayCents: cents(166_500_00), dueOn: day('2026-12-31') },
+  freeDaysEarned: { days: 30 },
   newTerms: { from: day('2026-12-31') },
   newPrices: { from: day('2026-12-31') },
   newPricesToAccept: { from: day('2026-12-31') },

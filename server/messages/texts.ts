@@ -81,6 +81,9 @@ export type MessageValues = {
   readonly newTerms: { readonly from: Day }
   readonly newPrices: { readonly from: Day }
   readonly newPricesToAccept: { readonly from: Day }
+  /** For an invited friend who got a loan: days without interest on this loan, or on the next. */
+  readonly freeDaysGiven: { readonly days: number; readonly contractNumber: string; readonly toPayCents: Cents; readonly dueOn: Day }
+  readonly freeDaysEarned: { readonly days: number }
   readonly paymentUnmatched: { readonly amountCents: Cents; readonly receipt: string }
 }
 export type MessageKind = keyof MessageValues
@@ -171,6 +174,8 @@ const en: Texts = {
     `${brand}: ${kes(amountCents)} received, ${receipt}. Your loan is repaid, you owe nothing. ${overpaymentCents > 0 ? `Overpaid ${kes(overpaymentCents)}: get it back at ${site}/account` : site}`,
   loanProlonged: ({ amountCents, receipt, toPayCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: ${kes(amountCents)} received, ${receipt}. New due date ${showDay(dueOn)}: pay ${kes(toPayCents)} by then. Paybill ${paybill}, account ${accountNumber}`,
   addOnIssued: ({ name, provider, certificate, call }, { brand, site }) => `${brand}: ${name} by ${provider}, certificate ${certificate}. To use it or claim call ${call}. More: ${site}`,
+  freeDaysGiven: ({ days, contractNumber, toPayCents, dueOn }, { brand }) => `${brand}: a friend you invited got a loan. ${days === 1 ? '1 day' : `${days} days`} without interest on loan ${contractNumber}, from tomorrow. You pay ${kes(toPayCents)} by ${showDay(dueOn)}.`,
+  freeDaysEarned: ({ days }, { brand }) => `${brand}: a friend you invited got a loan. ${days === 1 ? '1 day' : `${days} days`} without interest wait for your next loan.`,
   addOnCancelled: ({ contractNumber, priceCents, owedCents, overpaymentCents }, { brand, site }) =>
     `${brand}: an add-on of loan ${contractNumber} is cancelled, ${kes(priceCents)} comes off. ${overpaymentCents > 0 ? `Overpaid ${kes(overpaymentCents)}: get it back at ${site}/account` : `Owed today ${kes(owedCents)}.`}`,
   refundSent: ({ amountCents, receipt, to }, { brand }) => `${brand}: we sent ${kes(amountCents)} that you had overpaid to ${showDestination('en', to)}, ${receipt}.`,
@@ -229,6 +234,8 @@ const es: Texts = {
     `${brand}: recibimos ${kes(amountCents)}, ${receipt}. Préstamo pagado, no debes nada. ${overpaymentCents > 0 ? `Pagaste ${kes(overpaymentCents)} de más: pídelos en ${site}/account` : site}`,
   loanProlonged: ({ amountCents, receipt, toPayCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: recibimos ${kes(amountCents)}, ${receipt}. Nuevo vencimiento ${showDay(dueOn)}: pagas ${kes(toPayCents)}. Paybill ${paybill}, cuenta ${accountNumber}`,
   addOnIssued: ({ name, provider, certificate, call }, { brand, site }) => `${brand}: ${name} de ${provider}, certificado ${certificate}. Para usarlo o reclamar llama al ${call}. Más: ${site}`,
+  freeDaysGiven: ({ days, contractNumber, toPayCents, dueOn }, { brand }) => `${brand}: tu amigo recibió un préstamo. Desde mañana ${days === 1 ? '1 día' : `${days} días`} sin intereses en el préstamo ${contractNumber}. Pagas ${kes(toPayCents)} hasta el ${showDay(dueOn)}.`,
+  freeDaysEarned: ({ days }, { brand }) => `${brand}: tu amigo recibió un préstamo. Tienes ${days === 1 ? '1 día' : `${days} días`} sin intereses para tu próximo préstamo.`,
   addOnCancelled: ({ contractNumber, priceCents, owedCents, overpaymentCents }, { brand, site }) =>
     `${brand}: servicio cancelado del préstamo ${contractNumber}, ${kes(priceCents)} menos. ${overpaymentCents > 0 ? `Pagaste ${kes(overpaymentCents)} de más: pídelos en ${site}/account` : `Hoy debes ${kes(owedCents)}.`}`,
   refundSent: ({ amountCents, receipt, to }, { brand }) => `${brand}: devolvimos a ${showDestination('es', to)} ${kes(amountCents)} que pagaste de más, ${receipt}.`,
@@ -287,6 +294,8 @@ const sw: Texts = {
     `${brand}: tumepokea ${kes(amountCents)}, ${receipt}. Mkopo umelipwa wote, hudaiwi. ${overpaymentCents > 0 ? `Umezidisha ${kes(overpaymentCents)}: omba urudishiwe ${site}/account` : site}`,
   loanProlonged: ({ amountCents, receipt, toPayCents, dueOn, paybill, accountNumber }, { brand }) => `${brand}: tumepokea ${kes(amountCents)}, ${receipt}. Tarehe mpya ya mwisho ${showDay(dueOn)}: lipa ${kes(toPayCents)}. Paybill ${paybill}, akaunti ${accountNumber}`,
   addOnIssued: ({ name, provider, certificate, call }, { brand, site }) => `${brand}: ${name} ya ${provider}, cheti ${certificate}. Kuitumia au kudai piga ${call}. Zaidi: ${site}`,
+  freeDaysGiven: ({ days, contractNumber, toPayCents, dueOn }, { brand }) => `${brand}: rafiki uliyemwalika alipata mkopo. Kuanzia kesho siku ${days} bila riba kwa mkopo ${contractNumber}. Lipa ${kes(toPayCents)} kufikia ${showDay(dueOn)}.`,
+  freeDaysEarned: ({ days }, { brand }) => `${brand}: rafiki uliyemwalika alipata mkopo. Una siku ${days} bila riba kwa mkopo wako ujao.`,
   addOnCancelled: ({ contractNumber, priceCents, owedCents, overpaymentCents }, { brand, site }) =>
     `${brand}: huduma ya ziada ya mkopo ${contractNumber} imeghairiwa, ${kes(priceCents)} zimetoka. ${overpaymentCents > 0 ? `Umezidisha ${kes(overpaymentCents)}: omba ${site}/account` : `Deni leo ${kes(owedCents)}.`}`,
   refundSent: ({ amountCents, receipt, to }, { brand }) => `${brand}: tumerudisha ${kes(amountCents)} ulizozidisha kwenye ${showDestination('sw', to)}, ${receipt}.`,

@@ -65,6 +65,7 @@ export function statementPaper(input: WithLoan): Paper {
   const others = loan.movements.flatMap((each): Event[] => {
     if (each.kind === 'writeOff') return [{ on: each.on, what: statement.writeOff, receipt: '', amount: '' }]
     if (each.kind === 'refund') return [{ on: each.on, what: statement.refund, receipt: '', amount: shownCents(each.amountCents) }]
+    if (each.kind === 'freeDays') return [{ on: each.on, what: statement.freeDays(words.facts.days(each.days)), receipt: '', amount: '' }]
     if (each.kind === 'addOnCancelled') return [{ on: each.on, what: statement.addOnCancelled(words.slip.addOns[each.addOn], shownCents(priceOf(loan, each.addOn))), receipt: '', amount: '' }]
     return []
   })

@@ -141,6 +141,8 @@ function assemble(values: Values, sandbox: boolean) {
       charactersMin: values.PASSWORD_LENGTH, numbersMin: values.PASSWORD_NUMBERS, uppercaseMin: values.PASSWORD_UPPERCASE,
       lowercaseMin: values.PASSWORD_LOWERCASE, symbolsMin: values.PASSWORD_SYMBOLS, strict: values.PASSWORD_STRICT,
     } satisfies PasswordPolicy,
+    /** For each invited friend who got a loan; 0 for no reward. */
+    referralFreeDays: values.REFERRAL_FREE_DAYS,
     partnerOffersUrl: values.PARTNER_OFFERS_URL ?? null,
     creditBureauPartnerId: values.CREDIT_BUREAU_PARTNER_ID ?? null,
     creditReportUrl: values.CREDIT_REPORT_URL?.replaceAll('{partnerId}', encodeURIComponent(values.CREDIT_BUREAU_PARTNER_ID ?? '')) ?? null,

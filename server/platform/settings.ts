@@ -55,6 +55,7 @@ export const settings = {
   PASSWORD_LOWERCASE: { type: 'number', default: defaultPasswordPolicy.lowercaseMin, min: 0, max: 10, what: 'fewest lowercase letters of a changed password' },
   PASSWORD_SYMBOLS: { type: 'number', default: defaultPasswordPolicy.symbolsMin, min: 0, max: 10, what: 'fewest symbols of a changed password' },
   PASSWORD_STRICT: { type: 'flag', default: defaultPasswordPolicy.strict, what: 'whether a changed password has to keep the rules of registration too' },
+  REFERRAL_FREE_DAYS: { type: 'number', default: 0, min: 0, max: 30, what: 'days without interest that a customer has for each invited friend who got a loan; 0 for none' },
   PARTNER_OFFERS_URL: { type: 'url', what: 'partner lenders shown to somebody who was refused; in sandbox mode a page of made-up ones' },
   CREDIT_REPORT_URL: { type: 'url', what: 'where people can have their own credit-bureau report, with `{partnerId}` where the bureau wants to know who sent them; in sandbox mode a made-up one' },
   CREDIT_BUREAU_PARTNER_ID: { type: 'text', what: 'what the credit bureau knows us by; stands for `{partnerId}` in `CREDIT_REPORT_URL`' },

@@ -81,12 +81,12 @@ export const typed = {
 } as const
 
 /** What is asked for beside the ordinary loan to one's own phone. */
-export type Wishes = { readonly product?: 'standard' | 'installment'; readonly receivingPhone?: string; /** Kinds with commas between them. */ readonly addOns?: string }
+export type Wishes = { readonly product?: 'standard' | 'installment'; readonly receivingPhone?: string; /** Kinds with commas between them. */ readonly addOns?: string; /** The code of whoever invited them. */ readonly referral?: string }
 
 /** A registration up to its last step. */
-export async function registerUpToConfirmation(people: People, cookies: TestCookies, phone: string, loanSize?: string, personal: Record<string, string> = typed.personal(), { product, receivingPhone = phone }: Wishes = {}): Promise<ProcessView> {
+export async function registerUpToConfirmation(people: People, cookies: TestCookies, phone: string, loanSize?: string, personal: Record<string, string> = typed.personal(), { product, receivingPhone = phone, referral }: Wishes = {}): Promise<ProcessView> {
   let at = viewIn(await startProcess(people, cookies, 'registration', loanSize, product))
-  at = viewIn(await submitForm(people, cookies, at, 'getStarted', typed.getStarted(phone)))
+  at = viewIn(await submitForm(people, cookies, at, 'getStarted', { ...typed.getStarted(phone), ...(referral ? { referral } : {}) }))
   at = viewIn(await submitForm(people, cookies, at, 'smsCode', { otp: await people.codeFor(stored(phone)) }))
   at = viewIn(await submitForm(people, cookies, at, 'personalData', personal))
   at = viewIn(await submitForm(people, cookies, at, 'additionalInformation', typed.additional))

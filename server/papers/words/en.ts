@@ -4,7 +4,7 @@ import type { AddOnKind } from '../../../domain/loan.ts'
 
 const lines: Record<Slip['lines'][number]['key'], string> = {
   amountReceived: 'You receive', principal: 'Amount borrowed', interest: 'Interest', penalty: 'Penalty for being late', addOns: 'Add-ons', excise: 'Excise duty',
-  writtenOff: 'Written off, as the law has it', paid: 'Paid so far', paidAhead: 'Paid ahead for days to come', prolongation: 'Paid ahead beyond the debt', overpayment: 'Paid too much', rounding: 'Rounding to the shilling',
+  freeDays: 'Interest of your free days, paid by us', writtenOff: 'Written off, as the law has it', paid: 'Paid so far', paidAhead: 'Paid ahead for days to come', prolongation: 'Paid ahead beyond the debt', overpayment: 'Paid too much', rounding: 'Rounding to the shilling',
 }
 const totals: Record<Slip['total']['key'], string> = {
   toRepay: 'You repay', toPayToday: 'To pay today', repaid: 'Repaid', nothingOwed: 'You owe nothing', owedWhenSold: 'Owed when it was sold',
@@ -46,7 +46,7 @@ export const en = {
   schedule: { title: 'Payments to come', due: 'Due on', amount: 'Amount', none: 'No payment is to come.', plan: 'As agreed' },
   statement: {
     title: 'What happened', day: 'Day', what: 'What', receipt: 'Receipt', amount: 'Amount', owed: 'Owed after it', none: 'Nothing yet.',
-    paidOut: 'Paid out to you', payment: 'Payment', reversed: 'Payment, taken back by M-Pesa', takenBack: 'Payment that M-Pesa does not know, not counted', extension: 'Extension', refund: 'Sent back to you', writeOff: 'Written off', addOnCancelled: (name: string, price: string) => `${name} cancelled, ${price} less`,
+    paidOut: 'Paid out to you', payment: 'Payment', reversed: 'Payment, taken back by M-Pesa', takenBack: 'Payment that M-Pesa does not know, not counted', extension: 'Extension', refund: 'Sent back to you', writeOff: 'Written off', freeDays: (days: string) => `${days} without interest, for a friend you invited`, addOnCancelled: (name: string, price: string) => `${name} cancelled, ${price} less`,
   },
   certificate: {
     addOn: 'Add-on', number: 'Certificate number', provider: 'Delivered by', holder: 'Holder', holds: 'Holds', fromTo: (from: string, to: string) => `${from} to ${to}`, price: 'Price, once',

@@ -8,7 +8,7 @@ export const es: PaperWords = {
   slip: {
     lines: {
       amountReceived: 'Recibes', principal: 'Dinero prestado', interest: 'Intereses', penalty: 'Recargo por retraso', addOns: 'Servicios adicionales', excise: 'Impuesto especial',
-      writtenOff: 'Anulado por ley', paid: 'Pagado hasta hoy', paidAhead: 'Pagado por días que faltan', prolongation: 'Pagado por adelantado de más', overpayment: 'Pagado de más', rounding: 'Redondeo al chelín',
+      freeDays: 'Intereses de tus días gratis, los pagamos nosotros', writtenOff: 'Anulado por ley', paid: 'Pagado hasta hoy', paidAhead: 'Pagado por días que faltan', prolongation: 'Pagado por adelantado de más', overpayment: 'Pagado de más', rounding: 'Redondeo al chelín',
     },
     totals: { toRepay: 'Devuelves', toPayToday: 'A pagar hoy', repaid: 'Devuelto', nothingOwed: 'No debes nada', owedWhenSold: 'Deuda al venderla' },
     addOns: { insurance: 'Seguro de accidentes', telemedicine: 'Telemedicina', legalAid: 'Ayuda legal', multiservice: 'Multiservicio' },
@@ -40,7 +40,7 @@ export const es: PaperWords = {
   schedule: { title: 'Pagos pendientes', due: 'Vence el', amount: 'Importe', none: 'No queda ningún pago.', plan: 'Como se acordó' },
   statement: {
     title: 'Lo que pasó', day: 'Día', what: 'Qué', receipt: 'Recibo', amount: 'Importe', owed: 'Deuda después', none: 'Todavía nada.',
-    paidOut: 'Enviado a ti', payment: 'Pago', reversed: 'Pago anulado por M-Pesa', takenBack: 'Pago que M-Pesa no reconoce, no cuenta', extension: 'Ampliación', refund: 'Devuelto a ti', writeOff: 'Dado de baja', addOnCancelled: (name, price) => `${name}: cancelado, ${price} menos`,
+    paidOut: 'Enviado a ti', payment: 'Pago', reversed: 'Pago anulado por M-Pesa', takenBack: 'Pago que M-Pesa no reconoce, no cuenta', extension: 'Ampliación', refund: 'Devuelto a ti', writeOff: 'Dado de baja', freeDays: (days) => `${days} sin intereses, por invitar a alguien`, addOnCancelled: (name, price) => `${name}: cancelado, ${price} menos`,
   },
   certificate: {
     addOn: 'Servicio', number: 'Número del certificado', provider: 'Lo presta', holder: 'Titular', holds: 'Vale', fromTo: (from, to) => `del ${from} al ${to}`, price: 'Precio, una vez',

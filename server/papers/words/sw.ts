@@ -8,7 +8,7 @@ export const sw: PaperWords = {
   slip: {
     lines: {
       amountReceived: 'Unapokea', principal: 'Pesa uliyokopa', interest: 'Riba', penalty: 'Faini ya kuchelewa', addOns: 'Huduma za ziada', excise: 'Ushuru',
-      writtenOff: 'Imefutwa kisheria', paid: 'Umelipa hadi sasa', paidAhead: 'Umelipia siku zijazo', prolongation: 'Umelipa mbele kuliko deni', overpayment: 'Umelipa zaidi', rounding: 'Kukamilisha shilingi',
+      freeDays: 'Riba ya siku zako za bure, tumelipa sisi', writtenOff: 'Imefutwa kisheria', paid: 'Umelipa hadi sasa', paidAhead: 'Umelipia siku zijazo', prolongation: 'Umelipa mbele kuliko deni', overpayment: 'Umelipa zaidi', rounding: 'Kukamilisha shilingi',
     },
     totals: { toRepay: 'Unarudisha', toPayToday: 'Kulipa leo', repaid: 'Umerudisha', nothingOwed: 'Hudaiwi chochote', owedWhenSold: 'Deni lilipouzwa' },
     addOns: { insurance: 'Bima ya ajali', telemedicine: 'Daktari kwa simu', legalAid: 'Msaada wa kisheria', multiservice: 'Huduma mchanganyiko' },
@@ -40,7 +40,7 @@ export const sw: PaperWords = {
   schedule: { title: 'Malipo yanayokuja', due: 'Kufikia', amount: 'Kiasi', none: 'Hakuna malipo yanayokuja.', plan: 'Kama tulivyokubaliana' },
   statement: {
     title: 'Yaliyotokea', day: 'Siku', what: 'Nini', receipt: 'Risiti', amount: 'Kiasi', owed: 'Deni baada yake', none: 'Bado hakuna.',
-    paidOut: 'Ulitumiwa', payment: 'Malipo', reversed: 'Malipo yaliyorudishwa na M-Pesa', takenBack: 'Malipo ambayo M-Pesa haiyatambui, hayahesabiwi', extension: 'Kuongeza muda', refund: 'Ulirudishiwa', writeOff: 'Limefutwa', addOnCancelled: (name, price) => `${name} imeghairiwa, ${price} zimetoka`,
+    paidOut: 'Ulitumiwa', payment: 'Malipo', reversed: 'Malipo yaliyorudishwa na M-Pesa', takenBack: 'Malipo ambayo M-Pesa haiyatambui, hayahesabiwi', extension: 'Kuongeza muda', refund: 'Ulirudishiwa', writeOff: 'Limefutwa', freeDays: (days) => `${days} bila riba, kwa kualika rafiki`, addOnCancelled: (name, price) => `${name} imeghairiwa, ${price} zimetoka`,
   },
   certificate: {
     addOn: 'Huduma', number: 'Nambari ya cheti', provider: 'Inatolewa na', holder: 'Mwenye cheti', holds: 'Inatumika', fromTo: (from, to) => `${from} hadi ${to}`, price: 'Bei, mara moja',

@@ -14,8 +14,8 @@ export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 export const loader = async ({ context }: Route.LoaderArgs) => given(await context.get(visitKey).api('GET /api/account/referral'))
 
 /** The customer's own code, to send to somebody. */
-export default function Invite({ loaderData: { code, url, came, friends } }: Route.ComponentProps) {
-  const texts = usePageTexts().invite
+export default function Invite({ loaderData: { code, url, came, friends, freeDays } }: Route.ComponentProps) {
+  const { invite: texts, common } = usePageTexts()
   const { brand } = useVisit()
   return (
     <AccountPage title={texts.title} scripts={['share']}>
@@ -24,7 +24,10 @@ export default function Invite({ loaderData: { code, url, came, friends } }: Rou
         <Facts>
           <Fact label={texts.code}>{code}</Fact>
           <Fact label={texts.came}>{came}</Fact>
+          {freeDays.waiting > 0 ? <Fact label={texts.freeDaysWaiting}>{freeDays.waiting}</Fact> : null}
+          {freeDays.used > 0 ? <Fact label={texts.freeDaysUsed}>{freeDays.used}</Fact> : null}
         </Facts>
+        {freeDays.perFriend > 0 ? <p className="max-w-md">{texts.reward(common.days(freeDays.perFriend))}</p> : null}
         {friends.length > 0 ? (
           <section className="grid max-w-md gap-2">
             <h2 className="text-lg">{texts.friends}</h2>

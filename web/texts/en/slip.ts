@@ -7,6 +7,7 @@ const lines: Record<Slip['lines'][number]['key'], string> = {
   penalty: 'Penalty for being late',
   addOns: 'Add-ons',
   excise: 'Excise duty',
+  freeDays: 'Interest of your free days, paid by us',
   writtenOff: 'Written off, as the law has it',
   paid: 'Paid so far',
   paidAhead: 'Paid ahead for days to come',

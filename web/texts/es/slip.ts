@@ -8,6 +8,7 @@ export const slip: SlipTexts = {
     penalty: 'Recargo por retraso',
     addOns: 'Servicios adicionales',
     excise: 'Impuesto especial',
+    freeDays: 'Intereses de tus días gratis, los pagamos nosotros',
     writtenOff: 'Anulado por ley',
     paid: 'Pagado hasta hoy',
     paidAhead: 'Pagado por días que faltan',

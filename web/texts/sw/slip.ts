@@ -8,6 +8,7 @@ export const slip: SlipTexts = {
     penalty: 'Faini ya kuchelewa',
     addOns: 'Huduma za ziada',
     excise: 'Ushuru',
+    freeDays: 'Riba ya siku zako za bure, tumelipa sisi',
     writtenOff: 'Imefutwa kisheria',
     paid: 'Umelipa hadi sasa',
     paidAhead: 'Umelipia siku zijazo',
