@@ -1,5 +1,6 @@
 /** New terms and prices for customers who are there already: told 30 days before, and higher prices only with acceptance (PRODUCT 6.8). */
 import { addDays, laterDay, type Day } from './days.ts'
+import type { AddOnKind } from './loan-terms.ts'
 import type { AddOn, Modification, ProductsConfig } from './products.ts'
 
 export const conditionKinds = ['terms', 'prices'] as const
@@ -36,12 +37,18 @@ export function isDearer(before: ProductsConfig, after: ProductsConfig): boolean
   return figures.some(([was, becomes]) => becomes > was)
 }
 
-/** The rates that an administrator can change, in parts per million a day; excise of each charge. */
-export type Rates = { readonly dailyRatePpm: number; readonly penaltyDailyRatePpm: number; readonly exciseRatePpm: number }
+/** What an administrator can change: rates in parts per million a day, excise of each charge, and what add-ons cost; those that are not named keep their price. */
+export type Prices = {
+  readonly dailyRatePpm: number
+  readonly penaltyDailyRatePpm: number
+  readonly exciseRatePpm: number
+  readonly addOns: Readonly<Partial<Record<AddOnKind, Pick<AddOn, 'fixedCents' | 'sharePpm'>>>>
+}
 
-/** The configuration with other rates from a day: every modification at the standard rate follows it, a free first loan stays free. */
-export const withRates = (config: ProductsConfig, { dailyRatePpm, penaltyDailyRatePpm, exciseRatePpm }: Rates, validFrom: Day): ProductsConfig => ({
+/** The configuration with other prices from a day: every modification at the standard rate follows it, a free first loan stays free. */
+export const withPrices = (config: ProductsConfig, { dailyRatePpm, penaltyDailyRatePpm, exciseRatePpm, addOns }: Prices, validFrom: Day): ProductsConfig => ({
   ...config, validFrom, standardDailyRatePpm: dailyRatePpm, penaltyDailyRatePpm, exciseRatePpm,
+  addOns: config.addOns.map((each) => ({ ...each, ...addOns[each.kind] })),
   products: config.products.map((product) => ({
     ...product, modifications: product.modifications.map((each) => (each.dailyRatePpm === config.standardDailyRatePpm ? { ...each, dailyRatePpm } : each)),
   })),

@@ -202,7 +202,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   })
   const notices = createNotices({ messages, phonesOf: (db, ids) => identity.phonesOf(db, ids), languagesOf: (db, ids) => customers.languagesOf(db, ids), defaultLanguage: config.defaultLanguage })
   const rewards: Rewards = createRewards({ database, clock, jobs, loans, tell: (tx, told) => notices(tx, told), freeDays: config.referralFreeDays })
-  const conditions: Conditions = createConditions({ database, clock, jobs, log, audit, customers, addRates: (tx, rates, validFrom) => products.addRates(tx, rates, validFrom), tell: (tx, told) => notices(tx, told) })
+  const conditions: Conditions = createConditions({ database, clock, jobs, log, audit, customers, addPrices: (tx, prices, validFrom) => products.addPrices(tx, prices, validFrom), tell: (tx, told) => notices(tx, told) })
   const emailDomain = config.email.split('@').at(-1) ?? 'localhost'
   const tell = createDestinationNotices({ clock, messages, customers, phoneOf: (db, customerId) => identity.phoneOf(db, customerId) })
   const provider = createCards({ config: { ...config.cards, secretKey: config.cards.secretKey ?? '' } })

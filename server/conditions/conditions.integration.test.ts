@@ -82,6 +82,33 @@ test('cheaper prices need no acceptance, and each customer is told once', async 
   expect([await rate(), await rate(earlier), await rate(accepting)]).toEqual([2, 2, 2])
 })
 
+test('an add-on that costs more is announced like any other price: told, seen at the desk, charged from its day to newcomers, and to others once they accept', async () => {
+  administrator = await newOfficer(people, 'administrator')
+  const legalAid = async (cookies: TestCookies): Promise<number | undefined> => {
+    const reply = await people.api('GET /api/v1/customer/products/search', { query: { loanSize: '10000', loanTerm: 61, addOns: 'legalAid' } }, { cookies })
+    if (!reply.ok) throw new Error(reply.problem.code)
+    return reply.data.modifications[0]?.slip.lines.find(({ key }) => key === 'addOns')?.amount
+  }
+  const [before, from] = [await legalAid(earlier), validFrom()]
+  const published = await people.api('POST /api/office/conditions/prices', { body: { validFrom: from, summary, dailyPercent: 2, penaltyDailyPercent: 0.1, excisePercent: 0, addOns: { legalAid: { fixed: 350, sharePercent: 0 } } } }, { cookies: administrator.cookies })
+  expect(published).toMatchObject({ status: 201, data: { items: expect.arrayContaining([expect.objectContaining({ kind: 'prices', validFrom: from, dearer: true })]) as unknown, addOns: expect.arrayContaining([{ kind: 'legalAid', fixed: 350, sharePercent: 0 }, { kind: 'telemedicine', fixed: 150, sharePercent: 0 }]) as unknown } })
+  expect(await people.api('POST /api/office/conditions/prices', { body: { validFrom: from, summary, dailyPercent: 2, penaltyDailyPercent: 0.1, excisePercent: 0, addOns: { legalAid: { fixed: 'much' as never, sharePercent: 0 } } } }, { cookies: administrator.cookies }))
+    .toMatchObject({ status: 422, problem: { errors: { 'addOns.legalAid.fixed': [expect.any(String)] } } })
+  expect(await people.api('POST /api/office/conditions/prices', { body: { validFrom: from, summary, dailyPercent: 2, penaltyDailyPercent: 0.1, excisePercent: 0, addOns: { legalAid: { fixed: 350.5, sharePercent: 0 } } } }, { cookies: administrator.cookies }))
+    .toMatchObject({ status: 422, problem: { errors: { 'addOns.legalAid.fixed': ['Enter whole shillings, without cents'] } } })
+  await people.drain()
+  const [change] = await told(accepting)
+  expect(change).toMatchObject({ kind: 'prices', dearer: true, bindsOn: from })
+  expect((await people.sentTo(stored(earlierPhone)))[0]).toContain(`prices change on ${showDay(from)}. Yours stay unless you accept`)
+  expect(await people.api('POST /api/account/conditions/{id}/accept', { params: { id: change!.id } }, { cookies: accepting })).toMatchObject({ ok: true })
+  await later(39)
+  expect([await legalAid(earlier), await legalAid(accepting)]).toEqual([before, before])
+  await later(1)
+  const newcomer: TestCookies = {}
+  await signUp(people, newcomer, newPhone())
+  expect([await legalAid(earlier), await legalAid(accepting), await legalAid(newcomer)]).toEqual([before, 350, 350])
+})
+
 test('new terms are told, seen with their text, and stand on the site from their day', async () => {
   administrator = await newOfficer(people, 'administrator')
   const reply = await people.api('POST /api/office/conditions/terms', { body: { validFrom: validFrom(), summary, body } }, { cookies: administrator.cookies })

@@ -2,6 +2,7 @@
 import * as calls from '../../contract/conditions.ts'
 import type { Language } from '../../contract/texts/index.ts'
 import { nairobiDay } from '../../domain/days.ts'
+import { cents, toMajor } from '../../domain/money.ts'
 import type { ProductsConfig } from '../../domain/products.ts'
 import { handle } from '../platform/http.ts'
 import { orFail } from '../platform/problem.ts'
@@ -22,6 +23,7 @@ export function conditionRoutes(conditions: Conditions, newestProducts: () => Pr
     return {
       items: items.map(({ id, kind, validFrom, dearer, publishedAt, told, accepted, summary }) => ({ id, kind, validFrom, dearer, publishedAt: publishedAt.toISOString(), told, accepted, summary: summary.en })),
       rates: { dailyPercent: newest.standardDailyRatePpm / 10_000, penaltyDailyPercent: newest.penaltyDailyRatePpm / 10_000, excisePercent: newest.exciseRatePpm / 10_000 },
+      addOns: newest.addOns.map(({ kind, fixedCents, sharePpm }) => ({ kind, fixed: toMajor(fixedCents), sharePercent: sharePpm / 10_000 })),
     }
   }
   return [
@@ -32,8 +34,11 @@ export function conditionRoutes(conditions: Conditions, newestProducts: () => Pr
       const refused = await conditions.publishTerms(officer, body)
       return refused ? orFail(refused) : office()
     }),
-    handle(calls.publishPrices, async ({ officer, body: { validFrom, summary, dailyPercent, penaltyDailyPercent, excisePercent } }) => {
-      const refused = await conditions.publishPrices(officer, { validFrom, summary, dailyRatePpm: ppm(dailyPercent), penaltyDailyRatePpm: ppm(penaltyDailyPercent), exciseRatePpm: ppm(excisePercent) })
+    handle(calls.publishPrices, async ({ officer, body: { validFrom, summary, dailyPercent, penaltyDailyPercent, excisePercent, addOns } }) => {
+      const refused = await conditions.publishPrices(officer, {
+        validFrom, summary, dailyRatePpm: ppm(dailyPercent), penaltyDailyRatePpm: ppm(penaltyDailyPercent), exciseRatePpm: ppm(excisePercent),
+        addOns: Object.fromEntries(Object.entries(addOns).map(([kind, { fixed, sharePercent }]) => [kind, { fixedCents: cents(Math.round(fixed * 100)), sharePpm: ppm(sharePercent) }])),
+      })
       return refused ? orFail(refused) : office()
     }),
   ]

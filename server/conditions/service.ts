@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../contract/errors.ts'
 import type { Language } from '../../contract/texts/index.ts'
-import { binds, bindsFrom, noticeDays, type Rates } from '../../domain/conditions.ts'
+import { binds, bindsFrom, noticeDays, type Prices } from '../../domain/conditions.ts'
 import { addDays, showDay, type Day } from '../../domain/days.ts'
 import type { Audit } from '../audit/service.ts'
 import type { Customers } from '../customers/service.ts'
@@ -21,8 +21,8 @@ type Deps = {
   readonly log: Log
   readonly audit: Audit
   readonly customers: Pick<Customers, 'joinedBefore' | 'joinedAt'>
-  /** Writes a version of the products configuration with other rates. */
-  readonly addRates: (tx: Tx, rates: Rates, validFrom: Day) => Promise<{ readonly version: number; readonly dearer: boolean }>
+  /** Writes a version of the products configuration with other prices. */
+  readonly addPrices: (tx: Tx, prices: Prices, validFrom: Day) => Promise<{ readonly version: number; readonly dearer: boolean }>
   readonly tell: (tx: Tx, notices: readonly Notice[]) => Promise<void>
 }
 type Texts = Readonly<Record<Language, string>>
@@ -35,7 +35,7 @@ const batchCustomers = 500
 const termsHeldMs = 5_000
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-export function createConditions({ database, clock, jobs, log, audit, customers, addRates, tell }: Deps) {
+export function createConditions({ database, clock, jobs, log, audit, customers, addPrices, tell }: Deps) {
   /** Nothing is published so late that nobody could be told in time. */
   function tooEarly(validFrom: Day): Failure<'validationFailed'> | null {
     const [min, max] = [addDays(clock.today(), noticeDays), addDays(clock.today(), 366)]
@@ -59,10 +59,10 @@ export function createConditions({ database, clock, jobs, log, audit, customers,
       return null
     }),
 
-    publishPrices: (officer: Officer, { validFrom, summary, ...rates }: Published & Rates) => database.transaction(async (tx) => {
+    publishPrices: (officer: Officer, { validFrom, summary, ...prices }: Published & Prices) => database.transaction(async (tx) => {
       const refused = tooEarly(validFrom)
       if (refused) return refused
-      const { version, dearer } = await addRates(tx, rates, validFrom)
+      const { version, dearer } = await addPrices(tx, prices, validFrom)
       await publish(tx, officer, { kind: 'prices', validFrom, productsVersion: version, dearer, summary, body: null })
       return null
     }),

@@ -1,5 +1,5 @@
 /** Products: what can be borrowed, by whom and at which price. Dated versions, held in memory: a quote asks no database. */
-import { isDearer, withRates, type Rates } from '../../domain/conditions.ts'
+import { isDearer, withPrices, type Prices } from '../../domain/conditions.ts'
 import { defaultProducts } from '../../domain/default-products.ts'
 import { loyaltyLevel } from '../../domain/loyalty.ts'
 import type { Cents } from '../../domain/money.ts'
@@ -188,11 +188,11 @@ export function createProducts({ database, clock, log, requestsEnabled, document
       })
     },
 
-    /** Other rates from a day, as a new version; the newest version stays the base of everything else. */
-    async addRates(tx: Tx, rates: Rates, validFrom: Day): Promise<{ readonly version: number; readonly dearer: boolean }> {
+    /** Other prices from a day, as a new version; the newest version stays the base of everything else. */
+    async addPrices(tx: Tx, prices: Prices, validFrom: Day): Promise<{ readonly version: number; readonly dearer: boolean }> {
       const versions = await store.lockVersions(tx)
       const [base, next] = [versionOn(versions, validFrom), Math.max(...versions.map(({ version }) => version)) + 1]
-      const config = withRates(base.config, rates, validFrom)
+      const config = withPrices(base.config, prices, validFrom)
       await store.insertVersion(tx, next, config, clock.now())
       return { version: next, dearer: isDearer(base.config, config) }
     },

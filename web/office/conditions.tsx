@@ -2,12 +2,13 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/conditions.ts'
 import { newIdempotencyKey } from '../account/data.ts'
 import { Part } from '../account/parts.tsx'
+import { addOnKinds, type AddOnKind } from '../../domain/loan-terms.ts'
 import { showDay } from '../../domain/days.ts'
 import { visitKey } from '../context.ts'
 import { readForm } from '../forms.ts'
 import { officePaths } from '../paths.ts'
 import { TextAreaField, TextField } from '../ui/fields.tsx'
-import { Button, Form } from '../ui/form.tsx'
+import { Button, Form, known } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { given, keyOf, refusedForm, stateOf } from './data.ts'
 import { OfficePage, Title } from './page.tsx'
@@ -19,6 +20,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...given(await context.get(visitKey).api('GET /api/office/conditions')), done: new URL(request.url).searchParams.has('done'), idempotencyKey: newIdempotencyKey() }
 }
 
+const addOnNames: Readonly<Record<AddOnKind, string>> = { insurance: 'Accident insurance', telemedicine: 'Telemedicine', legalAid: 'Legal aid', multiservice: 'Multiservice' }
+const fixedField = (kind: AddOnKind): string => `addOns.${kind}.fixed`
+const shareField = (kind: AddOnKind): string => `addOns.${kind}.sharePercent`
+/** Of the add-ons that the form has. */
+const addOnPrices = (values: Readonly<Record<string, string>>) => Object.fromEntries(addOnKinds.flatMap((kind) => {
+  const [fixed, sharePercent] = [values[fixedField(kind)], values[shareField(kind)]]
+  return fixed === undefined || sharePercent === undefined ? [] : [[kind, { fixed, sharePercent }]]
+}))
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(visitKey)
   const values = readForm(await request.clone().formData())
@@ -27,12 +37,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const common = { validFrom: values.validFrom ?? '', summary: texts('summary') }
   const reply = act === 'terms'
     ? await api('POST /api/office/conditions/terms', { body: { ...common, body: texts('body') } }, keyOf(values))
-    : await api('POST /api/office/conditions/prices', { body: { ...common, dailyPercent: values.dailyPercent, penaltyDailyPercent: values.penaltyDailyPercent, excisePercent: values.excisePercent } }, keyOf(values))
+    : await api('POST /api/office/conditions/prices', { body: { ...common, dailyPercent: values.dailyPercent, penaltyDailyPercent: values.penaltyDailyPercent, excisePercent: values.excisePercent, addOns: addOnPrices(values) } }, keyOf(values))
   return reply.ok ? redirect(officePaths.conditions(act)) : refusedForm(act, reply, values)
 }
 
 /** New terms and prices: what was published and told, and the forms that publish. */
-export default function Conditions({ loaderData: { items, rates, done, idempotencyKey }, actionData: refusal }: Route.ComponentProps) {
+export default function Conditions({ loaderData: { items, rates, addOns, done, idempotencyKey }, actionData: refusal }: Route.ComponentProps) {
+  const now = Object.fromEntries([
+    ...Object.entries(rates).map(([name, rate]) => [name, String(rate)] as const),
+    ...addOns.flatMap(({ kind, fixed, sharePercent }) => [[fixedField(kind), String(fixed)], [shareField(kind), String(sharePercent)]] as const),
+  ])
   const summaries = languages.map(([code, name]) => <TextAreaField key={code} name={`summary.${code}`} label={`What changes, in ${name}`} maxLength={2_000} rows={3} />)
   const from = <TextField name="validFrom" label="From" inputMode="numeric" maxLength={10} className="max-w-40 tabular-nums" hint="30 days ahead or more, as 31.12.2026" />
   return (
@@ -53,14 +67,21 @@ export default function Conditions({ loaderData: { items, rates, done, idempoten
             </ul>
           )}
         </Part>
-        <Part title="Publish other rates">
-          <Form state={stateOf(refusal, 'prices') ?? { values: Object.fromEntries(Object.entries(rates).map(([name, rate]) => [name, String(rate)])), errors: {}, message: null }} idempotencyKey={idempotencyKey}>
+        <Part title="Publish other prices">
+          <Form state={stateOf(refusal, 'prices') ?? known(now)} idempotencyKey={idempotencyKey}>
             {from}
             <TextField name="dailyPercent" label="Rate a day, percent" inputMode="decimal" maxLength={8} className="max-w-32 tabular-nums" />
             <TextField name="penaltyDailyPercent" label="Penalty a day, percent" inputMode="decimal" maxLength={8} className="max-w-32 tabular-nums" />
             <TextField name="excisePercent" label="Excise on charges, percent" inputMode="decimal" maxLength={8} className="max-w-32 tabular-nums" />
+            {addOns.map(({ kind }) => (
+              <fieldset key={kind} className="flex flex-wrap gap-x-6 gap-y-2">
+                <legend className="font-semibold">{addOnNames[kind]}, once for the whole loan</legend>
+                <TextField name={fixedField(kind)} label="Fixed, KES" inputMode="decimal" maxLength={9} className="max-w-32 tabular-nums" />
+                <TextField name={shareField(kind)} label="Of the principal, percent" inputMode="decimal" maxLength={8} className="max-w-32 tabular-nums" />
+              </fieldset>
+            ))}
             {summaries}
-            <Button name="act" value="prices" kind="danger">Publish the rates and tell every customer</Button>
+            <Button name="act" value="prices" kind="danger">Publish the prices and tell every customer</Button>
           </Form>
         </Part>
         <Part title="Publish new terms">
