@@ -68,7 +68,7 @@ export default function Conditions({ loaderData: { items, rates, addOns, done, i
           )}
         </Part>
         <Part title="Publish other prices">
-          <Form state={stateOf(refusal, 'prices') ?? known(now)} idempotencyKey={idempotencyKey}>
+          <Form named="prices" state={stateOf(refusal, 'prices') ?? known(now)} idempotencyKey={idempotencyKey}>
             {from}
             <TextField name="dailyPercent" label="Rate a day, percent" inputMode="decimal" maxLength={8} className="max-w-32 tabular-nums" />
             <TextField name="penaltyDailyPercent" label="Penalty a day, percent" inputMode="decimal" maxLength={8} className="max-w-32 tabular-nums" />
@@ -85,7 +85,7 @@ export default function Conditions({ loaderData: { items, rates, addOns, done, i
           </Form>
         </Part>
         <Part title="Publish new terms">
-          <Form state={stateOf(refusal, 'terms')} idempotencyKey={idempotencyKey}>
+          <Form named="terms" state={stateOf(refusal, 'terms')} idempotencyKey={idempotencyKey}>
             {from}
             {summaries}
             {languages.map(([code, name]) => <TextAreaField key={code} name={`body.${code}`} label={`The whole text, in ${name} (Markdown)`} maxLength={20_000} rows={10} />)}

@@ -3,8 +3,8 @@ import type { AddOnKind } from '../../domain/loan-terms.ts'
 import { addOnField } from '../add-ons.ts'
 import { showMoney } from '../format.ts'
 import { Checkbox } from './choices.tsx'
-import { FieldErrors } from './fields.tsx'
-import { Button, fieldId, useFormState } from './form.tsx'
+import { FieldErrors, useField } from './fields.tsx'
+import { Button } from './form.tsx'
 import { useTexts } from './visit.tsx'
 
 export type AddOnOffered = { readonly kind: AddOnKind; readonly price: number; readonly cancelDays: number }
@@ -12,18 +12,18 @@ export type AddOnOffered = { readonly kind: AddOnKind; readonly price: number; r
 /** Inside the form that agrees to the price: its second button shows the price with what is ticked. */
 export function AddOnChoice({ offered }: { readonly offered: readonly AddOnOffered[] }) {
   const { addOns: texts, common } = useTexts()
-  const { state } = useFormState()
+  const { id, errors, aria } = useField('addOns')
   if (offered.length === 0) return null
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid gap-2" aria-describedby={aria['aria-describedby']}>
       <legend className="mb-1 text-lg font-semibold">{texts.title}</legend>
-      <p id={fieldId('addOns')} className="text-quiet">{texts.lead}</p>
+      <p id={id} tabIndex={-1} className="text-quiet">{texts.lead}</p>
       {offered.map(({ kind, price, cancelDays }) => (
         <Checkbox key={kind} name={addOnField(kind)} hint={`${texts.kinds[kind].what} ${texts.cancel(common.days(cancelDays))}`}>
           {texts.priced(texts.kinds[kind].name, showMoney(price))}
         </Checkbox>
       ))}
-      <FieldErrors id={fieldId('addOns')} errors={state.errors['addOns'] ?? []} />
+      <FieldErrors id={id} errors={errors} />
       <Button kind="quiet" name="intent" value="price">{texts.show}</Button>
     </fieldset>
   )

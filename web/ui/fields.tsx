@@ -14,8 +14,8 @@ export type FieldProps = {
 
 /** What a field needs to know of its form. */
 export function useField(name: string, hint?: string) {
-  const { state } = useFormState()
-  const id = fieldId(name)
+  const { state, named } = useFormState()
+  const id = fieldId(name, named)
   const errors = state.errors[name] ?? []
   const describedBy = [hint ? `${id}-hint` : '', errors.length > 0 ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
   return {
@@ -90,13 +90,15 @@ export function PasswordField({ name, label, hint, autoComplete }: Omit<FieldPro
   const { id, aria } = useField(name, hint)
   const texts = useTexts().common.form
   return (
-    <Field name={name} label={label} hint={hint}>
-      <input id={id} name={name} type="password" autoComplete={autoComplete} spellCheck={false} maxLength={200} className="input" {...aria} />
+    <div className="grid gap-1">
+      <Field name={name} label={label} hint={hint}>
+        <input id={id} name={name} type="password" autoComplete={autoComplete} spellCheck={false} maxLength={200} className="input" {...aria} />
+      </Field>
       {/* Its place is kept, so that nothing moves when scripts show it. */}
       <button type="button" data-show-password={id} data-show={texts.showPassword} data-hide={texts.hidePassword} className="invisible min-h-11 cursor-pointer justify-self-start text-leaf underline">
         {texts.showPassword}
       </button>
-    </Field>
+    </div>
   )
 }
 
@@ -150,7 +152,7 @@ export function DateField({ name, label, hint, birthday = false }: Omit<FieldPro
             <span>{texts[part]}</span>
             <input
               id={position === 0 ? id : `${id}-${part}`} name={`${name}.${part}`} type="text" inputMode="numeric" maxLength={length} autoComplete={birthday ? bday : 'off'}
-              defaultValue={state.values[`${name}.${part}`] ?? saved[position]} className={`input ${width} tabular-nums`} aria-invalid={aria['aria-invalid']}
+              defaultValue={state.values[`${name}.${part}`] ?? saved[position]} className={`input ${width} tabular-nums`} aria-invalid={aria['aria-invalid']} aria-describedby={errors.length > 0 ? `${id}-error` : undefined}
             />
           </label>
         ))}

@@ -4,13 +4,15 @@ import { Form as RouterForm, useNavigation } from 'react-router'
 import type { FormState } from '../forms.ts'
 import { useTexts, useVisit } from './visit.tsx'
 
-type FormContext = { readonly state: FormState; readonly busy: boolean }
+type FormContext = { readonly state: FormState; readonly busy: boolean; /** See `FormProps`. */ readonly named: string }
 const emptyState: FormState = { values: {}, errors: {}, message: null }
-const FormContext = createContext<FormContext>({ state: emptyState, busy: false })
+const FormContext = createContext<FormContext>({ state: emptyState, busy: false, named: '' })
 
 export const useFormState = (): FormContext => useContext(FormContext)
 
 type FormProps = {
+  /** Tells the fields of this form from those of another on the page that are called the same. */
+  readonly named?: string
   /** Address to post to; the page's own without it. */
   readonly action?: string
   /** What the action answered, or else what is known already: `actionData ?? known(values)`. */
@@ -31,7 +33,7 @@ type FormProps = {
 /** The state of a form that was not sent yet, filled with what is known. */
 export const known = (values: Readonly<Record<string, string>>): FormState => ({ ...emptyState, values })
 
-export function Form({ action, state = emptyState, idempotencyKey, labels, reload, files, get, children }: FormProps) {
+export function Form({ named = '', action, state = emptyState, idempotencyKey, labels, reload, files, get, children }: FormProps) {
   const { csrfToken } = useVisit()
   const busy = useNavigation().state !== 'idle'
   const onSubmit = (event: FormEvent) => {
@@ -41,7 +43,7 @@ export function Form({ action, state = emptyState, idempotencyKey, labels, reloa
     <RouterForm method={get ? 'get' : 'post'} action={action} reloadDocument={reload} encType={files ? 'multipart/form-data' : undefined} noValidate onSubmit={onSubmit} aria-busy={busy || undefined} data-form="" className="grid gap-6">
       {get ? null : <input type="hidden" name="csrf" value={csrfToken} />}
       {idempotencyKey ? <input type="hidden" name="idempotencyKey" value={idempotencyKey} /> : null}
-      <FormContext value={{ state, busy }}>
+      <FormContext value={{ state, busy, named }}>
         <ErrorSummary labels={labels} />
         {children}
       </FormContext>
@@ -51,7 +53,7 @@ export function Form({ action, state = emptyState, idempotencyKey, labels, reloa
 
 /** All that is wrong, in the same words as beside the fields, with a link to each. Takes focus when it appears. */
 export function ErrorSummary({ labels = {} }: Pick<FormProps, 'labels'>) {
-  const { state } = useFormState()
+  const { state, named: form } = useFormState()
   const texts = useTexts().common.form
   const box = useRef<HTMLDivElement>(null)
   const named = Object.keys(labels)
@@ -68,7 +70,7 @@ export function ErrorSummary({ labels = {} }: Pick<FormProps, 'labels'>) {
       {wrong.length > 0 ? (
         <ul className="mt-1">
           {wrong.flatMap(([name, messages]) => messages.map((message) => (
-            <li key={name + message}><a href={`#${fieldId(name)}`} className="inline-block py-1 font-semibold text-clay hover:text-clay">{labels[name] ? `${labels[name]}: ` : null}{message}</a></li>
+            <li key={name + message}><a href={`#${fieldId(name, form)}`} className="inline-block py-1 font-semibold text-clay hover:text-clay">{labels[name] ? `${labels[name]}: ` : null}{message}</a></li>
           )))}
         </ul>
       ) : null}
@@ -79,7 +81,7 @@ export function ErrorSummary({ labels = {} }: Pick<FormProps, 'labels'>) {
 /** Ticks have no name of their own: their message says it all, and they come last. */
 const placeOf = (names: readonly string[], name: string): number => (names.includes(name) ? names.indexOf(name) : names.length)
 
-export const fieldId = (name: string): string => `field-${name.replaceAll('.', '-')}`
+export const fieldId = (name: string, form = ''): string => `field-${form ? `${form}-` : ''}${name.replaceAll('.', '-')}`
 
 type ButtonProps = {
   readonly children: ReactNode
