@@ -153,7 +153,6 @@ test.each(ways)('the desk (scripts: $scripts)', async ({ scripts }) => {
   await as(cookies, scripts, async (page) => {
     await check(page, '/office/conditions', ['prices-validFrom', 'prices-summary-en', 'prices-addOns-legalAid-fixed', 'terms-validFrom', 'terms-summary-en', 'terms-body-en'])
     await check(page, '/office/own', [])
-    await check(page, '/office/switches', [])
     await check(page, officePaths.loan(id, loan!.id), ['assigneeName', 'price', 'note'])
     await check(page, officePaths.caller(id), [])
   })

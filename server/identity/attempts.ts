@@ -107,6 +107,26 @@ export function createAttempts(deps: AttemptDeps) {
     if (user) await warnings.guessed(tx, user, verdict.wrongTriesToday)
   }
 
+  /** Proves the phone of an attempt by its code, and opens a session for what the attempt was for. */
+  async function openByCode(kind: 'paying' | 'restoration', attemptId: string, proof: CodeProof, from: From): Promise<Opened | CodeRefusal | Failure<'validationFailed' | 'tooManyRequests'>> {
+    const refusal = await limits.take(database.db, 'codeTry', from.address)
+    if (refusal) return refusal
+    return database.transaction(async (tx) => {
+      const attempt = await store.lockAttempt(tx, attemptId, kind, attemptsSince())
+      if (!attempt) return { error: 'codeEnded' }
+      const user = await store.userByPhone(tx, attempt.phone)
+      const also = kind === 'restoration' ? await birthDateRefusal(tx, user?.id ?? attemptId, proof.birthDate) : null
+      const verdict = await codes.verify(tx, { purpose: kind, subjectId: attemptId, code: proof.code, also, proved: await isProved(tx, proof) })
+      if ('error' in verdict) {
+        await wrongCode(tx, verdict, user, attempt, from)
+        return verdict
+      }
+      if (!user) return { error: 'codeEnded' } // no code fits where nobody has the phone
+      await store.endAttempt(tx, attemptId, clock.now())
+      return sessions.open(tx, { customerId: user.id, kind, deviceId: from.deviceId, timeZone: from.timeZone, userAgent: from.userAgent, scope: proof.scope })
+    })
+  }
+
   return {
     /** Sends a registration code; to a phone that has an account its owner is told so instead, and the answer is the same. */
     register(tx: Tx, account: NewAccount, from: From, proved: boolean): Promise<AttemptStarted | SendRefusal> {
@@ -152,42 +172,9 @@ export function createAttempts(deps: AttemptDeps) {
       startProof('paying', contract.phone ?? (`contract ${contract.number}` as Phone), null, {}, from),
 
     /** Proves the phone of a contract and opens a session that can do nothing but pay. */
-    async confirmPaying(attemptId: string, code: string, from: From): Promise<Opened | CodeRefusal | Failure<'tooManyRequests'>> {
-      const refusal = await limits.take(database.db, 'codeTry', from.address)
-      if (refusal) return refusal
-      return database.transaction(async (tx) => {
-        const attempt = await store.lockAttempt(tx, attemptId, 'paying', attemptsSince())
-        if (!attempt) return { error: 'codeEnded' }
-        const user = await store.userByPhone(tx, attempt.phone)
-        const verdict = await codes.verify(tx, { purpose: 'paying', subjectId: attemptId, code })
-        if ('error' in verdict) {
-          await wrongCode(tx, verdict, user, attempt, from)
-          return verdict
-        }
-        if (!user) return { error: 'codeEnded' } // no code fits where nobody has the phone
-        await store.endAttempt(tx, attemptId, clock.now())
-        return sessions.open(tx, { customerId: user.id, kind: 'paying', deviceId: from.deviceId, timeZone: from.timeZone })
-      })
-    },
+    confirmPaying: (attemptId: string, code: string, from: From): Promise<Opened | CodeRefusal | Failure<'validationFailed' | 'tooManyRequests'>> => openByCode('paying', attemptId, { code }, from),
 
     /** Proves the phone, and the birth date once a loan was signed, and opens a session that can do nothing but set a password. */
-    async restore(attemptId: string, proof: CodeProof, from: From): Promise<Opened | CodeRefusal | Failure<'validationFailed' | 'tooManyRequests'>> {
-      const refusal = await limits.take(database.db, 'codeTry', from.address)
-      if (refusal) return refusal
-      return database.transaction(async (tx) => {
-        const attempt = await store.lockAttempt(tx, attemptId, 'restoration', attemptsSince())
-        if (!attempt) return { error: 'codeEnded' }
-        const user = await store.userByPhone(tx, attempt.phone)
-        const also = await birthDateRefusal(tx, user?.id ?? attemptId, proof.birthDate)
-        const verdict = await codes.verify(tx, { purpose: 'restoration', subjectId: attemptId, code: proof.code, also, proved: await isProved(tx, proof) })
-        if ('error' in verdict) {
-          await wrongCode(tx, verdict, user, attempt, from)
-          return verdict
-        }
-        if (!user) return { error: 'codeEnded' } // no code fits where nobody has the phone
-        await store.endAttempt(tx, attemptId, clock.now())
-        return sessions.open(tx, { customerId: user.id, kind: 'restoration', deviceId: from.deviceId, timeZone: from.timeZone, userAgent: from.userAgent, scope: proof.scope })
-      })
-    },
+    restore: (attemptId: string, proof: CodeProof, from: From): Promise<Opened | CodeRefusal | Failure<'validationFailed' | 'tooManyRequests'>> => openByCode('restoration', attemptId, proof, from),
   }
 }

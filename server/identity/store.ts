@@ -1,5 +1,5 @@
 /** The SQL of users, attempts and wrong passwords. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '../../contract/texts/index.ts'
 import type { Phone } from '../../domain/phone.ts'
 import type { Db, Tx } from '../platform/database.ts'
@@ -75,19 +75,19 @@ export async function insertAttempt(tx: Tx, row: AttemptRow): Promise<void> {
     values (${row.id}, ${row.kind}, ${row.phone}, ${row.email}, ${row.passwordHash}, ${row.language}, ${row.firstVisit}, ${row.startedAt}, ${row.askedBy}, ${row.standing})`.execute(tx)
 }
 
-/** The attempt as long as it is open. */
-export async function lockAttempt(tx: Tx, id: string, kind: AttemptKind, since: Date): Promise<AttemptRow | undefined> {
+/** The newest attempt of a kind that is still open, among those that fit. */
+async function newestOpen(db: Db | Tx, kind: AttemptKind, since: Date, fits: RawBuilder<unknown>): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`select ${attemptColumns} from identity_attempt
-    where id = ${id} and kind = ${kind} and ended_at is null and started_at > ${since} for update`.execute(tx)
+    where kind = ${kind} and ended_at is null and started_at > ${since} and ${fits} order by started_at desc, id limit 1 for update`.execute(db)
   return rows[0]
 }
 
+/** The attempt as long as it is open. */
+export const lockAttempt = (tx: Tx, id: string, kind: AttemptKind, since: Date): Promise<AttemptRow | undefined> => newestOpen(tx, kind, since, sql`id = ${id}`)
+
 /** The open attempt of whoever asks: others who ask for the same phone have their own. */
-export async function openAttempt(db: Db | Tx, { phone, kind, askedBy, standing }: Pick<AttemptRow, 'phone' | 'kind' | 'askedBy' | 'standing'>, since: Date): Promise<AttemptRow | undefined> {
-  const { rows } = await sql<AttemptRow>`select ${attemptColumns} from identity_attempt
-    where phone = ${phone} and kind = ${kind} and asked_by = ${askedBy} and standing is not distinct from ${standing} and ended_at is null and started_at > ${since} order by started_at desc, id limit 1`.execute(db)
-  return rows[0]
-}
+export const openAttempt = (tx: Tx, { phone, kind, askedBy, standing }: Pick<AttemptRow, 'phone' | 'kind' | 'askedBy' | 'standing'>, since: Date): Promise<AttemptRow | undefined> =>
+  newestOpen(tx, kind, since, sql`phone = ${phone} and asked_by = ${askedBy} and standing is not distinct from ${standing}`)
 
 export async function amendAttempt(tx: Tx, id: string, email: string | null, passwordHash: string): Promise<void> {
   await sql`update identity_attempt set email = ${email}, password_hash = ${passwordHash} where id = ${id}`.execute(tx)

@@ -9,7 +9,7 @@ import type { Log } from './log.ts'
 const folder = new URL('../migrations/', import.meta.url)
 const migrateLock = 7_316_002
 
-async function readMigrations(): Promise<Record<string, Migration>> {
+export async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   const entries = files.map(async (file): Promise<[string, Migration]> => {
     const text = await readFile(new URL(file, folder), 'utf8')
@@ -18,14 +18,14 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** Brings the database to the present; several processes may try at once. */
-export async function migrate(database: Database, log: Log): Promise<void> {
+/** Brings the database to the present, or as far as the migrations given; several processes may try at once. */
+export async function migrate(database: Database, log: Log, getMigrations: () => Promise<Record<string, Migration>> = readMigrations): Promise<void> {
   await database.db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)
     await sql`select pg_advisory_lock(${migrateLock})`.execute(connection)
     try {
       await runMigrations({ connectionString: database.url, schema: 'graphile_worker' })
-      const migrator = new Migrator({ db: connection, provider: { getMigrations: readMigrations } })
+      const migrator = new Migrator({ db: connection, provider: { getMigrations } })
       const { error, results } = await migrator.migrateToLatest()
       for (const result of results ?? []) if (result.status === 'Success') log.info({ migration: result.migrationName }, 'migrated')
       if (error) throw new Error(`migration ${results?.find((result) => result.status === 'Error')?.migrationName ?? ''} failed`, { cause: error })
