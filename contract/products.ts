@@ -7,6 +7,7 @@ import { addOnKindField, addOnShape, amountField, dayShape, money, slipShape } f
 export const productsConfigShape = z.object({
   sumMin: money, sumMax: money, sumStep: money,
   termDaysMin: z.number().int(), termDaysMax: z.number().int(), termDaysStep: z.number().int(),
+  terms: z.array(z.number().int()).describe('days that can be chosen for the loan with one due: what a search finds, and nothing else'),
   termDaysMaxLoyal: z.number().int().describe('the longest term of customers who repaid a loan'),
   initial: z.object({ loanSize: money, loanTerm: z.number().int() }),
   dailyRatePercent: z.number(), nominalYearlyPercent: z.number(),

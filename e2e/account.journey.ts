@@ -74,11 +74,23 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
       await readCode(service.url, who.phone)
       await looksRight(page)
 
-      await page.locator('[data-cancel] summary').click()
-      await press(page, 'cancel')
-      await sees(page, myLoan.cancelled.title)
+      const cancel = async (): Promise<void> => {
+        expect(await page.locator('button[value="cancel"]').isVisible()).toBe(false) // the first press asks, the second one cancels
+        await page.locator('[data-cancel] summary').click()
+        await press(page, 'cancel')
+        await sees(page, myLoan.cancelled.title)
+      }
+      await cancel()
       await reads(page, myLoan.cancelled.reasons.cancelledByCustomer)
       await looksRight(page)
+
+      await moveClock(service.url, { minutes: 5 })
+      await press(page, 'askAgain')
+      await page.locator('[name="agreement"]').waitFor() // amount, days and receiver are as before: what is left is to agree to the price
+      await reads(page, 'KES\u00a010,000')
+      await borrower.agree(page)
+      await page.locator('[name="otp"]').waitFor()
+      await cancel()
 
       await moveClock(service.url, { minutes: 5 })
       await askAgain(page, language, '5,000')

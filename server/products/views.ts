@@ -25,6 +25,7 @@ export function configView(config: ProductsConfig, kind: CustomerKind, loansRepa
   return {
     sumMin: toMajor(loanSize.minCents), sumMax: toMajor(loanSize.maxCents), sumStep: toMajor(loanSize.stepCents),
     termDaysMin: loanTerm.minDays, termDaysMax: loanTerm.maxDays, termDaysStep: config.termStepDays, termDaysMaxLoyal: config.termDaysMaxLoyal,
+    terms: choosableTerms(config, kind, standardProduct),
     initial: { loanSize: toMajor(loanSize.initialCents), loanTerm: loanTerm.initialDays },
     dailyRatePercent: ratePpm / 10_000,
     nominalYearlyPercent: nominalYearlyPercent(ratePpm),

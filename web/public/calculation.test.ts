@@ -72,6 +72,18 @@ test('terms go in steps from the shortest, and the longest can always be chosen'
   expect(terms.slice(-2)).toEqual([121, 122])
 })
 
+test('the calculator and the search know the same terms, also where a product has gaps between them', () => {
+  const withGaps: ProductsConfig = { ...defaultProducts, products: defaultProducts.products.map((product) => ({ ...product, modifications: product.modifications.map((each) => (each.dueAfterDays ? each : { ...each, loanTerm: '61,71,91-101' })) })) }
+  for (const [config, kind] of [[withGaps, 'first'], [withGaps, 'loyal'], [defaultProducts, 'new'], [defaultProducts, 'loyal']] as const) {
+    const mine = calculatorInput(configView(config, kind, 0), today)
+    for (let termDays = 55; termDays <= 190; termDays += 1) {
+      const isFound = searchProducts(config, { sumCents: fromMajor(10_000), termDays, customer: kind, productHrid: 'standard' }).length > 0
+      expect([termDays, readTerm(String(termDays), mine)]).toEqual([termDays, isFound ? termDays : 'termOutOfRange'])
+    }
+  }
+  expect(choosableTerms(calculatorInput(configView(withGaps, 'first', 0), today))).toEqual([61, 71, 91, 96, 101])
+})
+
 describe('what is typed', () => {
   test.each([
     ['5,000', 5_000], ['5000', 5_000], ['KES 5000', 5_000],

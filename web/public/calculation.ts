@@ -1,6 +1,6 @@
 /** What the calculators show, from the products configuration: one piece of code for the server's page and for the script. */
 import type { Answer } from '../../contract/client.ts'
-import { parseLoanAmount, parseTerm, termsInSteps } from '../../domain/amounts.ts'
+import { parseLoanAmount, parseTerm } from '../../domain/amounts.ts'
 import { addDays, type Day } from '../../domain/days.ts'
 import { payableCents, positionOn } from '../../domain/loan.ts'
 import { cents, fromMajor, sumCents, toMajor, wholeShillings } from '../../domain/money.ts'
@@ -11,7 +11,7 @@ type Config = Answer<'GET /api/v1/customer/products/config'>
 
 /** The part of the configuration that the script needs, with the day of the page. */
 export type CalculatorInput = Pick<Config,
-  'sumMin' | 'sumMax' | 'sumStep' | 'termDaysMin' | 'termDaysMax' | 'termDaysStep' | 'dailyRatePercent' | 'penaltyDailyPercent' | 'excisePercent' | 'inDuplum'
+  'sumMin' | 'sumMax' | 'sumStep' | 'termDaysMin' | 'termDaysMax' | 'termDaysStep' | 'terms' | 'dailyRatePercent' | 'penaltyDailyPercent' | 'excisePercent' | 'inDuplum'
   | 'graceIntervalDays' | 'nonPerformingAfterDays' | 'firstLoanFree'
 > & {
   readonly today: Day
@@ -20,18 +20,18 @@ export type CalculatorInput = Pick<Config,
 }
 
 export const calculatorInput = (config: Config, today: Day): CalculatorInput => {
-  const { sumMin, sumMax, sumStep, termDaysMin, termDaysMax, termDaysStep, dailyRatePercent, penaltyDailyPercent, excisePercent, inDuplum, graceIntervalDays, nonPerformingAfterDays, firstLoanFree } = config
-  return { sumMin, sumMax, sumStep, termDaysMin, termDaysMax, termDaysStep, dailyRatePercent, penaltyDailyPercent, excisePercent, inDuplum, graceIntervalDays, nonPerformingAfterDays, firstLoanFree, today }
+  const { sumMin, sumMax, sumStep, termDaysMin, termDaysMax, termDaysStep, terms, dailyRatePercent, penaltyDailyPercent, excisePercent, inDuplum, graceIntervalDays, nonPerformingAfterDays, firstLoanFree } = config
+  return { sumMin, sumMax, sumStep, termDaysMin, termDaysMax, termDaysStep, terms, dailyRatePercent, penaltyDailyPercent, excisePercent, inDuplum, graceIntervalDays, nonPerformingAfterDays, firstLoanFree, today }
 }
 
 /** The same for a loan in several payments; null where none is on sale. */
 export const installmentInput = (config: Config, today: Day): CalculatorInput | null =>
   config.installment && {
-    ...calculatorInput(config, today), termDaysMin: config.installment.termDays, termDaysMax: config.installment.termDays,
+    ...calculatorInput(config, today), termDaysMin: config.installment.termDays, termDaysMax: config.installment.termDays, terms: [config.installment.termDays],
     dueDays: config.installment.dueDays, firstLoanFree: config.installment.firstLoanFree,
   }
 
-export const choosableTerms = ({ termDaysMin, termDaysMax, termDaysStep }: Pick<CalculatorInput, 'termDaysMin' | 'termDaysMax' | 'termDaysStep'>): number[] => termsInSteps(termDaysMin, termDaysMax, termDaysStep)
+export const choosableTerms = ({ terms }: Pick<CalculatorInput, 'terms'>): readonly number[] => terms
 
 /** An amount in major units as it was typed, or the code of what is wrong with it. */
 export function readAmount(typed: string, input: CalculatorInput) {

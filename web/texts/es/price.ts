@@ -3,7 +3,7 @@ import type { PriceTexts } from '../en/price.ts'
 export const price: PriceTexts = {
   title: 'Lo que cuesta este préstamo',
   first: 'Tu primer préstamo con nosotros: 0 %',
-  firstNote: 'Si pagas a más tardar ese día, devuelves lo que recibiste. No se suma nada.',
+  firstNote: 'Si pagas a más tardar el día del vencimiento, devuelves lo que recibiste. No se suma nada.',
   firstAfter: (amount) => `Desde el día siguiente, cada día suma ${amount}.`,
   firstAfterPayment: (amount) => `Cada día de retraso del primer pago suma ${amount}.`,
   earlyTextFirst: 'Devuelve cualquier día, sin recargo. La cantidad es la misma.',

@@ -3,7 +3,7 @@ import type { PriceTexts } from '../en/price.ts'
 export const price: PriceTexts = {
   title: 'Gharama ya mkopo huu',
   first: 'Mkopo wako wa kwanza kwetu: 0 %',
-  firstNote: 'Ukilipa kufikia siku hiyo, unarudisha ulichopokea. Hakuna kinachoongezwa.',
+  firstNote: 'Ukilipa kufikia tarehe ya mwisho, unarudisha ulichopokea. Hakuna kinachoongezwa.',
   firstAfter: (amount) => `Kuanzia siku inayofuata, kila siku inaongeza ${amount}.`,
   firstAfterPayment: (amount) => `Kila siku ambayo malipo ya kwanza yamechelewa inaongeza ${amount}.`,
   earlyTextFirst: 'Rudisha siku yoyote bila malipo ya ziada. Kiasi ni kile kile.',
