@@ -80,6 +80,25 @@ export const officeSendBack = call({
   name: 'officeSendBack', summary: 'Has M-Pesa send a payment back to its payer.', method: 'POST', path: '/api/office/money/{receipt}/send-back', caller: 'officer', params: receipt, body: z.strictObject({ note: words(500) }),
   answers: { 202: z.object({ sendingBack: z.literal(true) }) }, errors: ['validationFailed', 'conflict'],
 })
+const paymentSummaryShape = z.object({
+  receipt: z.string(), channel: z.enum(['stk', 'c2b', 'pull', 'status']).describe('prompt, paybill, M-Pesa\'s list, or its answer about a receipt that a customer told of'), amount: money, completedAt: instant,
+  confirmedAt: instant.nullable().describe('when M-Pesa, asked by us, last said that it is there'), questionedAt: instant.nullable().describe('since when it is in question'),
+  takenBack: z.object({ at: instant, by: z.enum(['provider', 'unknown', 'officer']) }).nullable(),
+})
+const paymentShape = paymentSummaryShape.extend({
+  accountReference: z.string(), payer: z.string(), customerId: z.uuid().nullable(), loanId: z.uuid().nullable(), contractNumber: z.string().nullable(),
+  waits: z.object({ reason: z.enum(['unknownAccount', 'loanCeded']), sendingBack: z.boolean() }).nullable().describe('money without a loan that waits for a person'),
+  takingBack: z.object({ owedNow: money, owedAfter: money, daysPastDueAfter: z.number().int(), reopens: z.boolean().describe('the loan is repaid and would be open again') }).nullable().describe('its loan now, and as it would stand without this payment'),
+  acts: z.array(auditShape),
+})
+export const officePayment = call({ name: 'officePayment', summary: 'A payment, what M-Pesa says of it, and what its loan would owe without it.', method: 'GET', path: '/api/office/money/{receipt}', caller: 'officer', params: receipt, answers: { 200: paymentShape }, errors: ['notFound'] })
+export const officeLoanPayments = call({ name: 'officeLoanPayments', summary: 'The payments of a loan, oldest first.', method: 'GET', path: '/api/office/loans/{id}/payments', caller: 'officer', params: id, answers: { 200: z.object({ items: z.array(paymentSummaryShape) }) }, errors: ['notFound'] })
+export const officeTakeBack = call({
+  name: 'officeTakeBack', summary: 'Takes a payment that proved false back by a reversing entry, and tells its customer. Refused when its loan would owe something else than was shown. Give an Idempotency-Key so that a double press is one act.',
+  method: 'POST', path: '/api/office/money/{receipt}/take-back', caller: 'officer', params: receipt,
+  body: z.strictObject({ reason: words(500), owedAfter: z.number().int('choiceInvalid').min(0, 'choiceInvalid').nullable().default(null).describe('what the loan owes then, as it was shown; null for money without a loan') }),
+  answers: { 200: z.object({ owed: money.nullable() }) }, errors: ['validationFailed', 'notFound', 'conflict'],
+})
 const number = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 export const officeAttentionDone = call({
   name: 'officeAttentionDone', summary: 'Takes a thing off the list, with how it was done.', method: 'POST', path: '/api/office/attention/{id}/done', caller: 'officer', params: number, body: z.strictObject({ note: words(500) }),
@@ -175,6 +194,6 @@ export const officeAudit = call({
 })
 
 export const officeCalls = [
-  officeQueue, officeRequest, officeScan, officeStatement, officeApprove, officeOfferLess, officeReject, officeAsk, officeMoney, officeAssign, officeSendBack, officeAttentionDone, officeApplyAgain,
+  officeQueue, officeRequest, officeScan, officeStatement, officeApprove, officeOfferLess, officeReject, officeAsk, officeMoney, officePayment, officeTakeBack, officeLoanPayments, officeAssign, officeSendBack, officeAttentionDone, officeApplyAgain,
   officeSearch, officeCustomer, officeSettleDocument, officeCede, officeWriteOff, officeAppeals, officeAppeal, officeAppealFile, officeAnswerAppeal, officeLetter, officeSignLetter, officeFileAppeal, officeAppealChange, officeProposeChange, officeChanges, officeChange, officeApproveChange, officeDeclineChange, officeAudit,
 ] as const

@@ -177,7 +177,8 @@ test('money that fits no loan is credited or sent back; what needs attention is 
   await account(paid.page)
   await waitFor(paid.page, `main:has-text("${meant}")`)
   await office(page, `/money/payments/${meant}`)
-  await reads(page, 'not on the list any more')
+  await reads(page, 'It proved false')
+  expect(await page.locator('[name="contractNumber"]').count()).toBe(0)
   await looksRight(page, 'payment-gone')
 
   await office(page, `/money/payments/${strange}`)
@@ -218,6 +219,33 @@ test('a letter about a loan is seen, signed off, and among the customer\'s docum
   await paid.page.goto(`${service.url}/en/account/documents`)
   await reads(paid.page, texts.en.documents.kinds.letter)
   await looksRight(paid.page, 'letter')
+})
+
+test('a payment that proved false is taken back from the page of its loan, as it was shown, and its customer owes it again', async () => {
+  const { page } = officer
+  await openLoan(page, paid.contract)
+  await looksRight(page, 'loan-payments')
+  await page.getByRole('table', { name: 'Payments' }).getByRole('link').first().click()
+  await openLoan(administrator.page, paid.contract)
+  await looksRight(administrator.page, 'loan-payments')
+  await administrator.page.getByRole('table', { name: 'Payments' }).getByRole('link').first().click()
+  await looksRight(administrator.page, 'take-back')
+  await reads(page, 'KES\u00a024,300')
+  await reads(page, 'KES\u00a025,000')
+  await looksRight(page, 'take-back')
+  await press(page, 'Take KES')
+  await page.locator('#field-reason-error').waitFor()
+  await looksRight(page, 'take-back-refused')
+  await fill(page, 'reason', 'The statement of the paybill does not have it.')
+  await press(page, 'Take KES')
+  await reads(page, 'The payment is taken back')
+  await reads(page, 'Taken back by an officer')
+  expect(await page.getByRole('button', { name: 'Take KES' }).count()).toBe(0)
+  await looksRight(page, 'taken-back')
+  await administrator.page.reload()
+  await looksRight(administrator.page, 'taken-back')
+  await account(paid.page)
+  await waitFor(paid.page, 'main:has-text("25,000")')
 })
 
 test('an appeal is read and answered, and its customer reads the answer', async () => {
@@ -305,7 +333,7 @@ test('the trail has all of it, in order and whole', async () => {
   const { page } = administrator
   await office(page, '/audit')
   await reads(page, 'The trail is whole')
-  for (const act of ['Account made', 'Authenticator set up', 'Documents asked for', 'Request approved', 'Smaller amount offered', 'Request rejected', 'Payment credited', 'Payment sent back', 'Attention done', 'Appeal answered', 'Loan sold', 'Loan written off']) await reads(page, act)
+  for (const act of ['Account made', 'Authenticator set up', 'Documents asked for', 'Request approved', 'Smaller amount offered', 'Request rejected', 'Payment credited', 'Payment sent back', 'Payment taken back', 'Attention done', 'Appeal answered', 'Loan sold', 'Loan written off']) await reads(page, act)
   expect(await page.locator('main').innerText()).not.toMatch(/somebody else|Here is a copy/)
   await looksRight(page)
 })

@@ -48,6 +48,7 @@ import { createDeskAppeals } from './desk/appeals.ts'
 import { createDataChanges } from './desk/data-changes.ts'
 import { createDeskLetters } from './desk/letters.ts'
 import { dataChangeData } from './desk/personal-data.ts'
+import { createDeskPayments } from './desk/payments.ts'
 import { dataChangeRoutes, deskRoutes } from './desk/routes.ts'
 import { createDesk } from './desk/service.ts'
 import { deviceData } from './devices/personal-data.ts'
@@ -288,7 +289,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     ...conditionRoutes(conditions, () => products.newest()),
     ...eventRoutes(events),
     ...deviceRoutes(devices),
-    ...deskRoutes(desk, deskAppeals, deskLetters),
+    ...deskRoutes(desk, deskAppeals, deskLetters, createDeskPayments({ database, audit, loans, payments })),
     ...dataChangeRoutes(dataChanges, deskAppeals),
     ...requestRoutes(requests, identity),
     ...scanRoutes(scans),

@@ -131,7 +131,7 @@ export const officePaths = {
   queue: () => '/office',
   request: (id: string, done?: string) => `/office/requests/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
   money: (done?: string) => `/office/money${done ? `?done=${done}` : ''}`,
-  payment: (receipt: string) => `/office/money/payments/${encodeURIComponent(receipt)}`,
+  payment: (receipt: string, done?: 'takenBack') => `/office/money/payments/${encodeURIComponent(receipt)}${done ? `?done=${done}` : ''}`,
   attention: (id: number) => `/office/money/attention/${id}`,
   customers: () => '/office/customers',
   customer: (id: string) => `/office/customers/${encodeURIComponent(id)}`,

@@ -1,7 +1,7 @@
 /** The calls of the desk. */
 import {
-  officeAnswerAppeal, officeAppeal, officeAppealFile, officeAppeals, officeApplyAgain, officeApprove, officeAsk, officeAssign, officeAttentionDone, officeAudit, officeCede, officeCustomer, officeMoney, officeSettleDocument, officeOfferLess, officeQueue, officeReject, officeRequest,
-  officeScan, officeSearch, officeSendBack, officeStatement, officeWriteOff,
+  officeAnswerAppeal, officeAppeal, officeAppealFile, officeAppeals, officeApplyAgain, officeApprove, officeAsk, officeAssign, officeAttentionDone, officeAudit, officeCede, officeCustomer, officeLoanPayments, officeMoney, officePayment, officeSettleDocument, officeOfferLess, officeQueue, officeReject, officeRequest,
+  officeScan, officeSearch, officeSendBack, officeStatement, officeTakeBack, officeWriteOff,
   officeAppealChange, officeApproveChange, officeChange, officeChanges, officeDeclineChange, officeFileAppeal, officeLetter, officeProposeChange, officeSignLetter,
 } from '../../contract/office.ts'
 import { toMajor } from '../../domain/money.ts'
@@ -13,6 +13,7 @@ import { orFail } from '../platform/problem.ts'
 import type { DeskAppeals } from './appeals.ts'
 import type { DeskLetters } from './letters.ts'
 import type { Change, DataChanges } from './data-changes.ts'
+import type { DeskPayments } from './payments.ts'
 import type { Desk } from './service.ts'
 
 const appliesAgain: ReadonlySet<string> = new Set(['messageSetAside', 'callbackUnreadable'])
@@ -31,7 +32,7 @@ export const dataChangeRoutes = (changes: DataChanges, appeals: DeskAppeals) => 
 ]
 const typedIn = (body: Readonly<Record<string, string | undefined>>): Record<string, string> => Object.fromEntries(Object.entries(body).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
 
-export const deskRoutes = (desk: Desk, appeals: DeskAppeals, letters: DeskLetters) => [
+export const deskRoutes = (desk: Desk, appeals: DeskAppeals, letters: DeskLetters, payments: DeskPayments) => [
   handle(officeQueue, () => desk.queue()),
   handle(officeRequest, async ({ officer, params }) => orFail(await desk.request(officer, params.id))),
   handle(officeScan, async ({ officer, params, query }) => orFail(await desk.scan(officer, params.id, params.kind, query.size === 'small'), ({ bytes, kind, fileKind }) => fileDownload(bytes, kind, fileKind))),
@@ -50,6 +51,9 @@ export const deskRoutes = (desk: Desk, appeals: DeskAppeals, letters: DeskLetter
       })),
     }
   }),
+  handle(officePayment, async ({ officer, params }) => orFail(await payments.read(officer, params.receipt))),
+  handle(officeLoanPayments, async ({ params }) => orFail(await payments.ofLoan(params.id))),
+  handle(officeTakeBack, async ({ officer, params, body }) => orFail(await payments.takeBack(officer, params.receipt, body))),
   handle(officeAssign, async ({ officer, params, body }) => orFail(await desk.assign(officer, params.receipt, body.contractNumber))),
   handle(officeSendBack, async ({ officer, params, body }) => orFail(await desk.sendBack(officer, params.receipt, body.note))),
   handle(officeAttentionDone, async ({ officer, params, body }) => orFail(await desk.attentionDone(officer, params.id, body.note))),

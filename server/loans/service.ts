@@ -164,8 +164,7 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
         const loan = locked.get(move.loanId)!
         const prolongationDays = move.kind === 'reversal' ? (move.prolongationDays ?? null) : move.wish?.byHand && usedUp.has(loan.id) ? null : boughtDays(loan, entries.get(loan.id)!, move)
         if (move.kind !== 'reversal' && prolongationDays !== null) usedUp.add(loan.id)
-        const out = move.kind === 'reversal' || move.kind === 'refund'
-        const money = { account: moneyAccount[move.kind], amountCents: out ? credit(move.amountCents) : move.amountCents, prolongationDays }
+        const money = moneyLine(move, prolongationDays)
         const withMoney = added(entries.get(loan.id)!, loan.id, move.valueDay, [money])
         const on = laterDay(bookingDay(loan, withMoney), move.valueDay)
         const { movements, position } = stateBy(loan, withMoney, on)
@@ -182,6 +181,12 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
       const looks = [...last.values()].filter(({ loan }) => shifted.has(loan.id) || loan.terms.dues.length > 1)
       if (looks.length > 0) await store.setLooks(tx, looks.map(({ loan, position }) => ({ id: loan.id, ...daysAhead(position, clock.today()) })))
       return moved
+    },
+
+    /** Where a loan would stand after a reversal, today or on a day; nothing is posted. */
+    async foresee(tx: Tx, loan: Loan, move: MoneyMove & { readonly kind: 'reversal' }, on: Day = clock.today()): Promise<Position> {
+      const posted = (await ledger.entriesOf(tx, [loan.id])).get(loan.id)!
+      return stateBy(loan, added(posted, loan.id, move.valueDay, [moneyLine(move, move.prolongationDays ?? null)]), on).position
     },
 
     /** Gives up an add-on of a locked loan, today: the loan stands as if it had never been taken. Once; whether it may be is the caller's to know. */
@@ -312,6 +317,12 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
 function boughtDays(loan: Loan, entries: LoanEntries, { wish, valueDay, amountCents }: MoneyMove): number | null {
   if (!wish || loan.status !== 'active') return null
   return buysProlongation(loan.terms, movementsOf(entries, loan), valueDay, amountCents, wish) ? wish.periodDays : null
+}
+
+/** Money in is a debit of the account it moved through; what goes back, or is taken back, a credit. */
+function moneyLine({ kind, amountCents }: MoneyMove, prolongationDays: number | null): Line {
+  const out = kind === 'reversal' || kind === 'refund'
+  return { account: moneyAccount[kind], amountCents: out ? credit(amountCents) : amountCents, prolongationDays }
 }
 
 function added(entries: LoanEntries, loanId: string, valueDay: Day, lines: readonly Line[]): LoanEntries {

@@ -128,6 +128,11 @@ export async function lockOneUnmatched(tx: Tx, receipt: string): Promise<Collect
   return rows[0]
 }
 
+export async function isGoingBack(tx: Tx, receipt: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from payment_reversal where receipt = ${receipt} and status in ('asked', 'unknown')`.execute(tx)
+  return rows.length > 0
+}
+
 export async function setPrompts(tx: Tx, links: readonly { readonly receipt: string; readonly promptId: string }[]): Promise<void> {
   await sql`update collection set prompt_id = link.prompt_id from unnest(${links.map((each) => each.receipt)}::text[], ${links.map((each) => each.promptId)}::uuid[]) as link (receipt, prompt_id)
     where collection.receipt = link.receipt and collection.prompt_id is null`.execute(tx)

@@ -188,6 +188,14 @@ export function createCollections({ database, clock, ledger, loans, attention, n
       return payment
     },
 
+    /** A payment and its loan; neither where there is none. */
+    async find(tx: Tx, receipt: string): Promise<{ readonly payment: Collection | undefined; readonly loan: Loan | undefined }> {
+      const [payment] = await store.byReceipts(tx, [receipt])
+      return { payment, loan: payment?.loanId ? await loans.byId(payment.loanId) : undefined }
+    },
+    /** Whether the provider is asked to send it back to its payer. */
+    isGoingBack: (tx: Tx, receipt: string): Promise<boolean> => store.isGoingBack(tx, receipt),
+
     /** A payment that waits for a person, locked; null where it no longer does. */
     lockUnmatched: async (tx: Tx, receipt: string): Promise<Collection | null> => (await store.lockOneUnmatched(tx, receipt)) ?? null,
 

@@ -2,6 +2,8 @@
  * Money that is taken back by a further entry, and money that counts again: the provider reversed it, or does not know it, or an
  * officer undid a false credit; what we took back ourselves is credited anew when the provider knows it after all.
  */
+import type { Day } from '../../domain/days.ts'
+import type { Position } from '../../domain/loan.ts'
 import type { Cents } from '../../domain/money.ts'
 import { credit, type Ledger } from '../ledger/service.ts'
 import type { Loan, Loans, Moved, MoneyMove } from '../loans/service.ts'
@@ -22,6 +24,9 @@ type Deps = {
 /** The ledger's name for what a receipt is credited or taken back by: the second time it is another one. */
 const entryOf = ({ receipt, turns }: Pick<Collection, 'receipt' | 'turns'>): string => (turns === 0 ? receipt : `${receipt}/${turns}`)
 
+const reversalOf = (payment: Collection, loanId: string): MoneyMove & { readonly kind: 'reversal' } =>
+  ({ kind: 'reversal', reference: payment.receipt, entry: entryOf(payment), loanId, valueDay: payment.valueDay, amountCents: payment.amountCents, prolongationDays: payment.prolongationDays })
+
 export function createTakingBack({ clock, ledger, loans, moveIn, tell }: Deps) {
   /** Takes payments back: each is posted once, on the value day of what it reverses. */
   async function reverse(tx: Tx, receipts: readonly string[], by: TakenBackBy): Promise<void> {
@@ -31,9 +36,9 @@ export function createTakingBack({ clock, ledger, loans, moveIn, tell }: Deps) {
     if (open.length === 0) return
     await store.markReversed(tx, open.map((each) => each.receipt), by, clock.now())
     const ofLoans = open.filter((each) => each.loanId !== null)
-    await tell(tx, await loans.move(tx, locked, ofLoans.map((each): MoneyMove => ({
-      kind: 'reversal', reference: each.receipt, entry: entryOf(each), loanId: each.loanId!, valueDay: each.valueDay, amountCents: each.amountCents, prolongationDays: each.prolongationDays,
-    }))), by)
+    const moved = await loans.move(tx, locked, ofLoans.map((each) => reversalOf(each, each.loanId!)))
+    // Who owes a sold debt pays its buyer: an SMS that names our paybill would be wrong.
+    await tell(tx, moved.filter(({ loan }) => loan.status !== 'ceded'), by)
     await ledger.post(tx, open.filter((each) => each.loanId === null).map((each) => ({
       kind: 'reversal', reference: entryOf(each), loanId: null, customerId: null, valueDay: each.valueDay, currency: 'KES',
       lines: [{ account: 'unmatched', amountCents: each.amountCents }, { account: 'mpesaPaybill', amountCents: credit(each.amountCents) }],
@@ -64,6 +69,9 @@ export function createTakingBack({ clock, ledger, loans, moveIn, tell }: Deps) {
   return {
     reverse,
     restore,
+
+    /** Where its loan would stand if the payment were taken back; nothing is posted. */
+    positionWithout: (tx: Tx, loan: Loan, payment: Collection, on?: Day): Promise<Position> => loans.foresee(tx, loan, reversalOf(payment, loan.id), on),
 
     /** The provider knows the payment with another amount: what was credited is taken back, and what really came is credited. */
     async restate(tx: Tx, receipt: string, amountCents: Cents): Promise<void> {

@@ -12,6 +12,9 @@ import { given, keyOf, refusedForm, stateOf } from './data.ts'
 import { OfficePage, Title } from './page.tsx'
 import { problemWords, showInstant } from './words.ts'
 
+/** About a payment, named by its receipt. */
+const receiptKinds: ReadonlySet<string> = new Set(['collectionNotFound', 'collectionUnchecked', 'collectionAmountDiffers', 'collectionTakenBack', 'payerNameDiffers'])
+
 /** Null where it is off the list. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { attention } = given(await context.get(visitKey).api('GET /api/office/money'))
@@ -39,7 +42,7 @@ export default function Attention({ loaderData: { item, idempotencyKey }, action
         {item ? (
           <>
             <Facts>
-              <Fact label="About">{item.subject}</Fact>
+              <Fact label="About">{receiptKinds.has(item.kind) ? <a href={officePaths.payment(item.subject)}>{item.subject}</a> : item.subject}</Fact>
               {item.details ? <Fact label="Details">{item.details}</Fact> : null}
               <Fact label="Since">{showInstant(item.at)}</Fact>
             </Facts>

@@ -11,8 +11,9 @@ import { TextAreaField, TextField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { given, keyOf, refusedForm, stateOf, type RefusedForm } from './data.ts'
-import { OfficePage, Title, useOfficer } from './page.tsx'
-import { statusWords } from './words.ts'
+import { OfficePage, Table, Title, useOfficer } from './page.tsx'
+import { standingWords } from './take-back.tsx'
+import { showInstant, statusWords } from './words.ts'
 
 const done: Readonly<Record<string, string>> = { cede: 'The sale is written down: the customer reads where to pay.', writeOff: 'The loan is written off.' }
 
@@ -20,7 +21,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { name, loans } = given(await context.get(visitKey).api('GET /api/office/customers/{id}', { params: { id: params.id } }))
   const loan = loans.find(({ loanId }) => loanId === params.loanId)
   if (!loan) throw data(null, { status: 404 })
-  return { customerId: params.id, name, loan, done: done[new URL(request.url).searchParams.get('done') ?? ''] ?? null, idempotencyKey: newIdempotencyKey() }
+  const { items: payments } = given(await context.get(visitKey).api('GET /api/office/loans/{id}/payments', { params: { id: params.loanId } }))
+  return { customerId: params.id, name, loan, payments, done: done[new URL(request.url).searchParams.get('done') ?? ''] ?? null, idempotencyKey: newIdempotencyKey() }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -35,8 +37,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return reply.ok ? redirect(officePaths.loan(params.id, params.loanId, act)) : refusedForm(act, reply, values)
 }
 
-/** A loan and what ends it for us: it is sold, or an administrator writes it off. */
-export default function OfficeLoan({ loaderData: { customerId, name, loan, done: said, idempotencyKey }, actionData: refusal }: Route.ComponentProps) {
+/** A loan with its payments, and what ends it for us: it is sold, or an administrator writes it off. */
+export default function OfficeLoan({ loaderData: { customerId, name, loan, payments, done: said, idempotencyKey }, actionData: refusal }: Route.ComponentProps) {
   const { contractNumber, size, status, owed, daysPastDue } = loan
   const title = `Loan ${contractNumber}`
   const stored = loanStatuses.find((each) => each === status)
@@ -53,6 +55,18 @@ export default function OfficeLoan({ loaderData: { customerId, name, loan, done:
           {owed === null ? null : <Fact label="Owed">{showMoney(owed)}</Fact>}
           {daysPastDue ? <Fact label="Past due">{daysPastDue} days</Fact> : null}
         </Facts>
+        <Part title="Payments">
+          <Table
+            label="Payments" columns={['Receipt', 'Amount', 'When', 'State']} empty="None yet."
+            rows={payments.map((payment) => ({
+              key: payment.receipt,
+              cells: [
+                <a key="open" href={officePaths.payment(payment.receipt)} className="inline-flex min-h-11 items-center font-semibold lg:min-h-0">{payment.receipt}</a>,
+                showMoney(payment.amount), showInstant(payment.completedAt), standingWords(payment),
+              ],
+            }))}
+          />
+        </Part>
         {mayCede ? <Cede refusal={refusal} idempotencyKey={idempotencyKey} /> : null}
         {mayWriteOff ? <WriteOff refusal={refusal} idempotencyKey={idempotencyKey} /> : null}
       </div>
