@@ -2,22 +2,23 @@
 import { isReceipt } from '../../domain/receipt.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Attention, AttentionList } from './attention.ts'
-import { claimOfReference, type Claims } from './claims.ts'
-import { receiptOfReference, type CheckAnswer, type Checks } from './checks.ts'
+import type { Claims } from './claims.ts'
+import type { CheckAnswer, Checks } from './checks.ts'
 import type { Reversals } from './reversals.ts'
 import type { Collections, Heard } from './collections.ts'
 import type { Apply } from './inbox.ts'
 import type { Channel, Message } from './inbox-store.ts'
 import { applyTransfer } from './card-payouts.ts'
 import type { Names } from './names.ts'
-import { payoutOfReference, type Payouts } from './payouts.ts'
+import type { Payouts } from './payouts.ts'
 import type { PromptMessage, Prompts } from './prompts.ts'
 import { readPulled } from './pull.ts'
+import type { Questions } from './questions.ts'
 import {
   parsePaybillPayment, parsePayoutResult, parsePromptCallback, parseReversalResult, parseStatusResult, parseTimeoutNotice,
 } from '../providers/mpesa/parse.ts'
 import { parseEvent } from '../providers/cards/parse.ts'
-import type { PaybillPayment, PulledPayment } from '../providers/mpesa/port.ts'
+import type { PaybillPayment, PulledPayment, StatusResult } from '../providers/mpesa/port.ts'
 
 /** Who hears of charges and refunds of cards. */
 export type CardEvents = {
@@ -34,6 +35,7 @@ type Deps = {
   readonly checks: Checks
   readonly reversals: Reversals
   readonly claims: Claims
+  readonly questions: Pick<Questions, 'close'>
   readonly cardEvents: CardEvents
   readonly names: Pick<Names, 'paidBy'>
 }
@@ -42,14 +44,15 @@ type Sorted = {
   readonly prompts: PromptMessage[]
   readonly payments: Heard[]
   readonly payers: PaybillPayment[]
-  readonly answers: CheckAnswer[]
+  /** Answers to questions; which ones is looked up for all of them together. */
+  readonly statuses: { readonly message: Message; readonly answer: StatusResult['answer'] }[]
   /** Applied one after the other: what they touch is theirs alone. */
   readonly single: { readonly key: number; readonly run: (tx: Tx) => Promise<string> }[]
   readonly outcomes: Map<number, string>
   readonly problems: Attention[]
 }
 
-export function createApply({ shortCode, attention, prompts, collections, payouts, checks, reversals, claims, cardEvents, names }: Deps): Apply {
+export function createApply({ shortCode, attention, prompts, collections, payouts, checks, reversals, claims, questions, cardEvents, names }: Deps): Apply {
   /** How each channel's body is read. */
   const readers = {
     'stk': (sorted, message, body) => {
@@ -86,13 +89,7 @@ export function createApply({ shortCode, attention, prompts, collections, payout
     'status/result': (sorted, message, body) => {
       const result = parseStatusResult(body)
       if ('error' in result) return unreadable(sorted, message)
-      const payoutId = payoutOfReference(message.reference)
-      const receipt = receiptOfReference(message.reference)
-      const claimId = claimOfReference(message.reference)
-      if (payoutId !== null) sorted.single.push({ key: message.id, run: (tx) => payouts.applyStatus(tx, payoutId, result.answer, message.receivedAt) })
-      else if (claimId !== null) sorted.single.push({ key: message.id, run: (tx) => claims.applyStatus(tx, message, claimId, result.answer) })
-      else if (receipt !== null) sorted.answers.push({ key: message.id, receipt, answer: result.answer })
-      else sorted.outcomes.set(message.id, 'unasked')
+      sorted.statuses.push({ message, answer: result.answer })
     },
     'reversal/result': (sorted, message, body) => {
       const result = parseReversalResult(body)
@@ -120,15 +117,31 @@ export function createApply({ shortCode, attention, prompts, collections, payout
     'sms/report': (sorted, message) => void sorted.outcomes.set(message.id, 'noted'),
   } as const satisfies Record<Channel, (sorted: Sorted, message: Message, body: unknown) => void>
 
+  /** What answers are about, by the question that each came to; one that came to no open question of ours is kept and not believed. */
+  async function answersTo(tx: Tx, { statuses, single, outcomes }: Sorted): Promise<CheckAnswer[]> {
+    const closed = await questions.close(tx, statuses.map(({ message }) => message.reference))
+    return statuses.flatMap(({ message, answer }, place): CheckAnswer[] => {
+      const question = closed[place]
+      switch (question?.kind) {
+        case 'collection': return [{ key: message.id, receipt: question.about, answer }]
+        case 'claim': single.push({ key: message.id, run: (db) => claims.applyStatus(db, message, question.about, answer) }); break
+        case 'payout': single.push({ key: message.id, run: (db) => payouts.applyStatus(db, question.about, answer, message.receivedAt) }); break
+        case undefined: outcomes.set(message.id, 'unasked')
+      }
+      return []
+    })
+  }
+
   return async (tx, messages) => {
-    const sorted: Sorted = { prompts: [], payments: [], payers: [], answers: [], single: [], outcomes: new Map(), problems: [] }
+    const sorted: Sorted = { prompts: [], payments: [], payers: [], statuses: [], single: [], outcomes: new Map(), problems: [] }
     for (const message of messages) readers[message.channel](sorted, message, jsonOf(message.body))
+    const answers = await answersTo(tx, sorted)
     // Payouts first: a loan may be opened and paid in one batch.
-    for (const { key, run } of sorted.single) sorted.outcomes.set(key, await run(tx))
+    for (const { key, run } of sorted.single.toSorted((one, other) => one.key - other.key)) sorted.outcomes.set(key, await run(tx))
     const news = await prompts.hear(tx, sorted.prompts)
     const credited = await collections.credit(tx, [...sorted.payments, ...news.payments])
     await names.paidBy(tx, sorted.payers)
-    const answered = await checks.applyAnswers(tx, sorted.answers)
+    const answered = await checks.applyAnswers(tx, answers)
     await attention.raise(tx, sorted.problems)
     return new Map([...sorted.outcomes, ...news.outcomes, ...credited, ...answered])
   }

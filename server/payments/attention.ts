@@ -7,7 +7,7 @@ import type { Log } from '../platform/log.ts'
 export type AttentionKind =
   | 'callbackUnreadable' | 'messageSetAside' | 'promptUnknown' | 'promptAmountDiffers' | 'promptPaidWithoutReceipt'
   | 'collectionAmountDiffers' | 'collectionNotFound' | 'collectionUnchecked' | 'otherShortCode' | 'timeOutOfBounds' | 'collectionTakenBack' | 'promptPaidTwice' | 'reversalFailed' | 'paymentClaimed'
-  | 'payoutUnknown' | 'payoutAmountDiffers' | 'payoutContradiction' | 'payoutLateClaimed' | 'payoutLateSuccess' | 'payoutTwice' | 'payoutStuck' | 'payoutOurFault'
+  | 'payoutUnknown' | 'payoutAmountDiffers' | 'payoutMismatch' | 'payoutUnconfirmed' | 'payoutContradiction' | 'payoutLateClaimed' | 'payoutLateSuccess' | 'payoutTwice' | 'payoutStuck' | 'payoutOurFault'
   | 'payoutNameDiffers' | 'payoutHeldForName' | 'payerNameDiffers' | 'cardOnSeveralCustomers' | 'cardChargeDiffers' | 'cardCheckNotReturned'
 
 export type Attention = { readonly kind: AttentionKind; readonly subject: string; readonly details?: Readonly<Record<string, unknown>> }
@@ -15,7 +15,7 @@ export type AttentionRow = Attention & { readonly id: number; readonly createdAt
 export type AttentionList = ReturnType<typeof createAttention>
 
 /** Alarms: money may be lost or doubled, or nobody can be paid. */
-const alarms: ReadonlySet<AttentionKind> = new Set(['payoutTwice', 'payoutOurFault', 'payoutLateClaimed', 'payoutLateSuccess', 'payoutContradiction', 'messageSetAside', 'collectionNotFound'])
+const alarms: ReadonlySet<AttentionKind> = new Set(['payoutTwice', 'payoutOurFault', 'payoutLateClaimed', 'payoutLateSuccess', 'payoutContradiction', 'payoutMismatch', 'payoutUnconfirmed', 'messageSetAside', 'collectionNotFound'])
 
 export function createAttention({ database, clock, log }: { database: Database; clock: Clock; log: Log }) {
   return {

@@ -83,6 +83,15 @@ test('a failure that the provider does not confirm when asked is none', async ()
   expect(await payoutsOf(request.id)).toMatchObject([{ status: 'paid' }])
 })
 
+test.each([['USD'], ['NGN'], [undefined]])('a transfer in %s is no transfer of shillings: nothing is opened, and a person is told', async (currency) => {
+  const request = await money.addRequest(standardInput(kes(5_000)))
+  const payoutId = await startTo(request, target(bank('0110234952')))
+  await money.drain()
+  await tell('transfer.success', { reference: payoutId, transfer_code: 'TRF_1', amount: 500_000, currency, status: 'success' })
+  expect(await money.loans.ofRequest(request.id)).toBeUndefined()
+  expect(await money.attention()).toEqual(['payoutMismatch'])
+})
+
 test('an empty balance at the provider is ours to mend: it starts again by itself, under a new reference', async () => {
   await money.askSandbox('/api/card-balance', { amount: '10' })
   const { request } = await payTo('0110234567')
@@ -128,13 +137,13 @@ describe('while the provider is in trouble', () => {
 describe('messages', () => {
   test('without the right signature there is nothing here', async () => {
     const { request, payoutId } = await payTo('0110234951')
-    expect(await tell('transfer.success', { reference: payoutId, status: 'success', transfer_code: 'TRF_forged', amount: 500_000 }, 'another key')).toBe(404)
+    expect(await tell('transfer.success', { reference: payoutId, status: 'success', transfer_code: 'TRF_forged', amount: 500_000, currency: 'KES' }, 'another key')).toBe(404)
     expect(await money.loans.ofRequest(request.id)).toBeUndefined()
   })
 
   test('a late success of a transfer that was given back is posted, and the loan opened', async () => {
     const { request, payoutId } = await payTo('0110234951')
-    expect(await tell('transfer.success', { reference: payoutId, status: 'success', transfer_code: 'TRF_late', amount: 500_000 })).toBe(200)
+    expect(await tell('transfer.success', { reference: payoutId, status: 'success', transfer_code: 'TRF_late', amount: 500_000, currency: 'KES' })).toBe(200)
     expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
     expect([await balanceOf('cardProvider'), await balanceOf('payoutsUnderWay')]).toEqual([-5_000, 0])
     expect(await money.attention()).toEqual(['payoutLateSuccess'])
@@ -145,19 +154,19 @@ describe('messages', () => {
     await money.startPayout(request, goodPhone)
     await money.drain()
     await money.settle()
-    await tell('transfer.success', { reference: payoutId, status: 'success', transfer_code: 'TRF_late', amount: 500_000 })
+    await tell('transfer.success', { reference: payoutId, status: 'success', transfer_code: 'TRF_late', amount: 500_000, currency: 'KES' })
     expect([await balanceOf('cardProvider'), await balanceOf('mpesaFloat'), await balanceOf('payoutsInDispute')]).toEqual([-5_000, -5_000, 5_000])
     expect(await money.attention()).toContain('payoutTwice')
   })
 
   test('another amount, a reversal after it arrived, and a stranger are a person\'s', async () => {
     const { payoutId } = await payTo('0110234567')
-    await tell('transfer.reversed', { reference: payoutId, status: 'reversed', transfer_code: 'TRF_x', amount: 500_000 })
+    await tell('transfer.reversed', { reference: payoutId, status: 'reversed', transfer_code: 'TRF_x', amount: 500_000, currency: 'KES' })
     expect(await money.attention()).toEqual(['payoutContradiction'])
     const other = await payTo('0110234951')
-    await tell('transfer.success', { reference: other.payoutId, status: 'success', transfer_code: 'TRF_y', amount: 1 })
+    await tell('transfer.success', { reference: other.payoutId, status: 'success', transfer_code: 'TRF_y', amount: 1, currency: 'KES' })
     expect(await money.attention()).toContain('payoutAmountDiffers')
-    await tell('transfer.success', { reference: 'nobody', status: 'success', transfer_code: 'TRF_z', amount: 1 })
+    await tell('transfer.success', { reference: 'nobody', status: 'success', transfer_code: 'TRF_z', amount: 1, currency: 'KES' })
     await tell('subscription.create', { id: 1 })
     await tell('', {})
     expect((await money.outcomes()).slice(-3)).toEqual(['cards payoutUnknown', 'cards noted', 'cards malformed'])

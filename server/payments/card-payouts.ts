@@ -53,7 +53,7 @@ const stateOf = (transfer: Transfer, paidBefore: boolean) =>
   ({ paid: 'completed', failed: 'failed', reversed: paidBefore ? 'reversed' : 'failed', pending: 'pending' } as const)[transfer.status]
 
 const answerOf = (payout: Payout, transfer: Transfer): StatusResult['answer'] => ({
-  found: true, state: stateOf(transfer, payout.receipt !== null), receipt: transfer.transferCode, amountCents: transfer.amountCents, completedAt: transfer.completedAt,
+  found: true, state: stateOf(transfer, payout.receipt !== null), receipt: transfer.transferCode, amountCents: transfer.amountCents, currency: transfer.currency, completedAt: transfer.completedAt,
   originalConversationId: payout.id, payer: null, receiver: null,
 })
 

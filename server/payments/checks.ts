@@ -6,20 +6,21 @@ import { startOfDay } from '../../domain/days.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
-import type { Mpesa, StatusResult } from '../providers/mpesa/port.ts'
+import type { StatusResult } from '../providers/mpesa/port.ts'
 import type { Attention, AttentionList } from './attention.ts'
 import type { Collection, Collections } from './collections.ts'
 import * as store from './collections-store.ts'
 import {
-  checkAfterSeconds, checkAgainSeconds, checkBatchReceipts, checksAtOnce, firstAnswerSeconds, firstAnswerWithinSeconds, payoutHeldSeconds, reversibleDays, unknownTimes,
+  checkAfterSeconds, checkAgainSeconds, checkBatchReceipts, firstAnswerSeconds, firstAnswerWithinSeconds, payoutHeldSeconds, reversibleDays, unknownTimes,
 } from './limits.ts'
 import { isOurPaybill } from './parties.ts'
+import type { Questions } from './questions.ts'
 
 type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly jobs: Jobs
-  readonly mpesa: Mpesa
+  readonly questions: Pick<Questions, 'ask'>
   readonly attention: AttentionList
   readonly collections: Collections
   readonly shortCode: string
@@ -35,14 +36,12 @@ export type Checks = ReturnType<typeof createChecks>
 export const checkJob = 'payments.check'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-const checkPrefix = 'check-'
-export const receiptOfReference = (reference: string | null): string | null => (reference?.startsWith(checkPrefix) ? reference.slice(checkPrefix.length) : null)
 
 /** Asks for the first answer about a batch of receipts, in the transaction that received them. */
 export const planChecks = (jobs: Jobs, clock: Clock) => (tx: Tx, receipts: readonly string[]): Promise<void> =>
   jobs.add(tx, checkJob, { receipts, since: null, attempt: 0 } satisfies CheckPayload, { runAt: new Date(clock.now().getTime() + checkAfterSeconds * 1_000) })
 
-export function createChecks({ database, clock, jobs, mpesa, attention, collections, shortCode, unknownPaymentHours }: Deps) {
+export function createChecks({ database, clock, jobs, questions, attention, collections, shortCode, unknownPaymentHours }: Deps) {
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
   const watchedSince = (): Date => new Date(clock.now().getTime() - reversibleDays * dayMs)
 
@@ -76,9 +75,7 @@ export function createChecks({ database, clock, jobs, mpesa, attention, collecti
         if (seconds !== undefined) await jobs.add(tx, checkJob, { receipts: open, since, attempt: attempt! + 1 } satisfies CheckPayload, { runAt: inSeconds(seconds) })
         else if (attempt !== null) await attention.raise(tx, unconfirmed.filter(({ notFound }) => notFound === 0).map(({ receipt }) => ({ kind: 'collectionUnchecked', subject: receipt })))
       })
-      for (let at = 0; at < open.length; at += checksAtOnce) {
-        await Promise.all(open.slice(at, at + checksAtOnce).map((receipt) => mpesa.askStatus({ receipt, reference: `${checkPrefix}${receipt}` })))
-      }
+      await questions.ask('collection', open.map((receipt) => ({ about: receipt, receipt })))
     },
 
     /** Every day: all money that can still be taken back is asked about anew. */

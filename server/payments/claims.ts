@@ -13,7 +13,7 @@ import type { Loan, Loans } from '../loans/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
-import type { Mpesa, StatusResult } from '../providers/mpesa/port.ts'
+import type { StatusResult } from '../providers/mpesa/port.ts'
 import type { AttentionList } from './attention.ts'
 import * as store from './claims-store.ts'
 import type { Claim, ClaimStatus } from './claims-store.ts'
@@ -21,12 +21,13 @@ import type { Collections } from './collections.ts'
 import * as collectionStore from './collections-store.ts'
 import { claimAskSeconds, claimsPerDay } from './limits.ts'
 import { isOurPaybill } from './parties.ts'
+import type { Questions } from './questions.ts'
 
 type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly jobs: Jobs
-  readonly mpesa: Mpesa
+  readonly questions: Pick<Questions, 'ask'>
   readonly loans: Loans
   readonly attention: AttentionList
   readonly collections: Collections
@@ -43,10 +44,8 @@ export type ClaimView = Claim & { readonly amountCents: Cents | null }
 export type Claims = ReturnType<typeof createClaims>
 
 export const claimJob = 'payments.claim'
-const claimPrefix = 'claim-'
-export const claimOfReference = (reference: string | null): string | null => (reference?.startsWith(claimPrefix) ? reference.slice(claimPrefix.length) : null)
 
-export function createClaims({ database, clock, jobs, mpesa, loans, attention, collections, shortCode, phoneOf, pullSoon }: Deps) {
+export function createClaims({ database, clock, jobs, questions, loans, attention, collections, shortCode, phoneOf, pullSoon }: Deps) {
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
 
   /** Settles a claim whose money is here; null where it is not. */
@@ -117,7 +116,7 @@ export function createClaims({ database, clock, jobs, mpesa, loans, attention, c
         await jobs.add(tx, claimJob, { claimId }, { runAt: inSeconds(seconds), key: `${claimJob}:${claimId}` })
         return claim.receipt
       })
-      if (asks !== null) await mpesa.askStatus({ receipt: asks, reference: `${claimPrefix}${claimId}` })
+      if (asks !== null) await questions.ask('claim', [{ about: claimId, receipt: asks }])
     },
 
     /** Applies the provider's answer about a receipt that a customer told of; returns what became of it. */

@@ -3,16 +3,18 @@ import type { JobHandlers } from '../platform/jobs.ts'
 import { claimJob } from './claims.ts'
 import { checkJob, type CheckPayload } from './checks.ts'
 import { applyInboxJob } from './inbox.ts'
+import { confirmPayoutJob } from './payout-successes.ts'
 import { payOutJob, payoutStatusJob } from './payouts.ts'
 import { promptStatusJob, pushPromptJob } from './prompts.ts'
 import { dailyPullJob, pullJob, registerJob } from './pull.ts'
 import { reverseJob } from './reversals.ts'
 import type { Payments } from './service.ts'
 
-export const paymentJobs = ({ inbox, payouts, prompts, checks, reversals, claims, pull }: Pick<Payments, 'inbox' | 'payouts' | 'prompts' | 'checks' | 'reversals' | 'claims' | 'pull'>): JobHandlers => ({
+export const paymentJobs = ({ inbox, payouts, prompts, checks, reversals, claims, questions, pull }: Pick<Payments, 'inbox' | 'payouts' | 'prompts' | 'checks' | 'reversals' | 'claims' | 'questions' | 'pull'>): JobHandlers => ({
   [applyInboxJob]: () => inbox.applyWaiting(),
   [payOutJob]: ({ payoutId }: { payoutId: string }) => payouts.send(payoutId),
   [payoutStatusJob]: ({ payoutId }: { payoutId: string }) => payouts.lookUp(payoutId),
+  [confirmPayoutJob]: ({ payoutId, attempt }: { payoutId: string; attempt: number }) => payouts.confirm(payoutId, attempt),
   [pushPromptJob]: ({ promptId }: { promptId: string }) => prompts.push(promptId),
   [promptStatusJob]: ({ promptId }: { promptId: string }) => prompts.lookUp(promptId),
   [checkJob]: (payload: CheckPayload) => checks.ask(payload),
@@ -21,6 +23,7 @@ export const paymentJobs = ({ inbox, payouts, prompts, checks, reversals, claims
   [pullJob]: async () => void (await pull.run()),
   [dailyPullJob]: async () => {
     await pull.runDaily()
+    await questions.forget()
     await checks.watch()
   },
   [registerJob]: () => pull.register(),

@@ -48,7 +48,7 @@ const receipt = 'SG632NMUAB'
 let messages = 0
 const envelope = (id: string, code: number | string, items: Record<string, unknown> = {}) => ({
   Result: {
-    ResultType: 0, ResultCode: code, ResultDesc: '', OriginatorConversationID: id, ConversationID: `AG_${(messages += 1)}`, TransactionID: receipt,
+    ResultType: 0, ResultCode: code, ResultDesc: `message ${(messages += 1)}`, OriginatorConversationID: id, ConversationID: 'AG_1', TransactionID: receipt,
     ResultParameters: { ResultParameter: Object.entries(items).map(([Key, Value]) => ({ Key, Value })) },
   },
 })
@@ -60,7 +60,7 @@ const paidStatus = () => envelope('question', 0, { ReceiptNo: receipt, Transacti
 const failedStatus = () => envelope('question', 0, { TransactionStatus: 'Failed', Amount: 5000 })
 const unknownThere = () => envelope('question', 'R000002')
 /** Kept, and applied with the next step. */
-const hearStatus = (id: string, answer: object): Promise<number> => money.callHook('status/result', answer, `payout-${id}`)
+const hearStatus = async (id: string, answer: object): Promise<number> => money.callHook('status/result', answer, await money.question('payout', id))
 /** A failure that is told, and confirmed when the provider is asked about it. */
 async function hearFailure(id: string): Promise<void> {
   await hearResult(id, 2040)

@@ -23,6 +23,8 @@ export const payoutCallSeconds = 60
 export const payoutNotFoundTimes = 3
 export const payoutNotFoundAfterSeconds = 600
 export const payoutSendsMax = 8
+/** A payout that counts as paid by its result is asked about so long after that; each time where the one before was not answered. */
+export const payoutConfirmSeconds: readonly number[] = [60, 300, 900, 3_600, 6 * 3_600]
 export const payoutSendAgainSeconds = 30
 /** How long a payout waits before it looks again whether an earlier one of its request paid after all. */
 export const payoutHeldSeconds = 60
@@ -44,6 +46,8 @@ export const unknownTimes = 3
 export const firstAnswerSeconds = 5
 export const firstAnswerWithinSeconds = 120
 export const checksAtOnce = 8
+/** For so long an answer to a question of ours is taken; long before, it was asked anew. */
+export const questionDays = 3
 
 export const reversalAskAgainSeconds = 300
 

@@ -49,7 +49,7 @@ async function answer(receipt: string, items: Record<string, unknown>, code: num
       ResultType: 0, ResultCode: code, ResultDesc: '', OriginatorConversationID: `question-${answers += 1}`, ConversationID: `AG_${answers}`, TransactionID: 'X',
       ResultParameters: { ResultParameter: Object.entries({ ReceiptNo: receipt, FinalisedTime: stamp(money.clock.now()), CreditPartyName: '600966 - Mkopo', ...items }).map(([Key, Value]) => ({ Key, Value })) },
     },
-  }, `check-${receipt}`)
+  }, await money.question('collection', receipt))
   await money.drain()
 }
 const statusOf = async (id: string) => (await money.loans.byId(id))?.status

@@ -16,6 +16,7 @@ import { payoutAttemptsMax, payoutLookupSeconds, payoutNotFoundAfterSeconds, pay
 import { believedTime, timeProblems } from './provider-time.ts'
 import * as store from './payouts-store.ts'
 import type { Payout, PayoutPurpose, PayoutReason, PayoutTo } from './payouts-store.ts'
+import { createPayoutSuccesses, mismatchOf, type SaidPaid } from './payout-successes.ts'
 import type { Rails, Sent } from './rails.ts'
 
 /** A payout that arrived. Its value date is the day of the provider's completion time (PRODUCT 2.2). */
@@ -73,7 +74,8 @@ export const isUnderWay = ({ status }: Pick<Payout, 'status'>): boolean => statu
 /** Given back, and yet said to be paid: asked about until the answer is certain. */
 export const isLateAsked = ({ lateAskedAt }: Pick<Payout, 'lateAskedAt'>): boolean => lateAskedAt !== null
 
-export function createPayoutOutcomes({ clock, jobs, ledger, rails, attention, events }: PayoutDeps) {
+export function createPayoutOutcomes({ database, clock, jobs, ledger, rails, attention, events }: PayoutDeps) {
+  const successes = createPayoutSuccesses({ database, clock, jobs, rails, attention })
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
 
   const moveReserve = (tx: Tx, payout: Pick<Payout, 'id' | 'purpose' | 'customerId' | 'amountCents' | 'method'>, kind: TransactionKind, to: 'underWay' | 'payoutsInDispute' | 'float') => {
@@ -106,10 +108,11 @@ export function createPayoutOutcomes({ clock, jobs, ledger, rails, attention, ev
     return { completedAt: time.at, saidAt: time.saidAt }
   }
 
-  const settlePaid = async (tx: Tx, payout: Payout, verdict: Extract<PayoutVerdict, { status: 'paid' }>, heardAt: Date): Promise<void> => {
+  const settlePaid = async (tx: Tx, payout: Payout, verdict: SaidPaid, heardAt: Date, source: 'result' | 'status'): Promise<void> => {
     const { completedAt, saidAt } = await completionOf(tx, payout, verdict, heardAt)
-    await store.update(tx, payout.id, { status: 'paid', receipt: verdict.receipt, receiverName: verdict.receiverName, completedAt, saidAt, settledAt: clock.now(), reason: null, lateAskedAt: null })
+    await store.update(tx, payout.id, { status: 'paid', receipt: verdict.receipt, receiverName: verdict.receiverName, completedAt, saidAt, settledAt: clock.now(), reason: null, lateAskedAt: null, notFound: 0, confirmedAt: source === 'status' ? clock.now() : null })
     await jobs.remove(tx, `${payoutStatusJob}:${payout.id}`)
+    if (source === 'result') await successes.planConfirmation(tx, payout.id)
     await events.paid(tx, { ...payout, status: 'paid', receipt: verdict.receipt, completedAt, paidOn: nairobiDay(completedAt), receiverName: verdict.receiverName })
   }
 
@@ -159,40 +162,42 @@ export function createPayoutOutcomes({ clock, jobs, ledger, rails, attention, ev
   }
 
   /** A payout that was given back did pay after all, and a status answer confirmed it: what really left us is posted. */
-  async function settleLate(tx: Tx, payout: Payout, verdict: Extract<PayoutVerdict, { status: 'paid' }>, heardAt: Date): Promise<void> {
+  async function settleLate(tx: Tx, payout: Payout, verdict: SaidPaid, heardAt: Date): Promise<void> {
     const other = await store.lockAlive(tx, payout.requestId)
     if (other?.status === 'scheduled') {
       await dropScheduled(tx, other)
     } else if (other) {
-      await store.update(tx, payout.id, { status: 'failedLatePaid', receipt: verdict.receipt, ...(await completionOf(tx, payout, verdict, heardAt)), settledAt: clock.now(), lateAskedAt: null })
+      await store.update(tx, payout.id, { status: 'failedLatePaid', receipt: verdict.receipt, ...(await completionOf(tx, payout, verdict, heardAt)), settledAt: clock.now(), lateAskedAt: null, confirmedAt: clock.now() })
       await jobs.remove(tx, `${payoutStatusJob}:${payout.id}`)
       await moveReserve(tx, payout, 'payoutDisputed', 'payoutsInDispute')
       await attention.raise(tx, [{ kind: 'payoutTwice', subject: payout.id, details: { other: other.id } }])
       return
     }
     await moveReserve(tx, payout, 'payoutLate', 'underWay')
-    await settlePaid(tx, payout, verdict, heardAt)
+    await settlePaid(tx, payout, verdict, heardAt, 'status')
   }
 
-  async function hearPaid(tx: Tx, payout: Payout, verdict: Extract<PayoutVerdict, { status: 'paid' }>, heardAt: Date, source: 'result' | 'status'): Promise<string> {
-    if (verdict.amountCents !== null && verdict.amountCents !== payout.amountCents) {
-      await attention.raise(tx, [{ kind: 'payoutAmountDiffers', subject: payout.id, details: { askedCents: payout.amountCents, saidCents: verdict.amountCents } }])
-      return 'amountDiffers'
+  async function hearPaid(tx: Tx, payout: Payout, verdict: SaidPaid, heardAt: Date, source: 'result' | 'status'): Promise<string> {
+    const what = mismatchOf(payout, verdict) ?? ((await store.isReceiptOfAnother(tx, payout.id, verdict.receipt)) ? 'receipt' : null)
+    if (what !== null) {
+      if (source === 'result' && isUnderWay(payout)) await jobs.add(tx, payoutStatusJob, { payoutId: payout.id }, { key: `${payoutStatusJob}:${payout.id}` })
+      return successes.doubt(tx, payout, verdict, what)
     }
     switch (payout.status) {
       case 'sending':
       case 'sent':
       case 'unknown':
-        await settlePaid(tx, payout, verdict, heardAt)
+        await settlePaid(tx, payout, verdict, heardAt, source)
         return 'paid'
       case 'paid':
       case 'failedLatePaid':
         if (payout.receipt !== verdict.receipt) await attention.raise(tx, [{ kind: 'payoutContradiction', subject: payout.id, details: { said: 'paid twice' } }])
+        else if (source === 'status') await successes.confirmed(tx, payout)
         return 'repeated'
       case 'scheduled':
         // Turned away at the gate before, and yet it paid: the pending push is taken away with the money posted.
         if (payout.sends === 0) break
-        await settlePaid(tx, payout, verdict, heardAt)
+        await settlePaid(tx, payout, verdict, heardAt, source)
         return 'paid'
       case 'cancelled':
         // Never sent: it cannot have paid.
@@ -206,7 +211,7 @@ export function createPayoutOutcomes({ clock, jobs, ledger, rails, attention, ev
   }
 
   /** Given back, and now said to be paid. A result may be false or late: the provider is asked which it is. */
-  async function hearLate(tx: Tx, payout: Payout, verdict: Extract<PayoutVerdict, { status: 'paid' }>, heardAt: Date, source: 'result' | 'status'): Promise<string> {
+  async function hearLate(tx: Tx, payout: Payout, verdict: SaidPaid, heardAt: Date, source: 'result' | 'status'): Promise<string> {
     if (source === 'status') {
       await settleLate(tx, payout, verdict, heardAt)
       await attention.raise(tx, [{ kind: 'payoutLateSuccess', subject: payout.id, details: { posted: true } }])
@@ -236,13 +241,14 @@ export function createPayoutOutcomes({ clock, jobs, ledger, rails, attention, ev
     }
   }
 
-  const hear = (tx: Tx, payout: Payout, verdict: PayoutVerdict, heardAt: Date, source: 'result' | 'status'): Promise<string> => {
+  const hear = (tx: Tx, payout: Payout, verdict: SaidPaid | Exclude<PayoutVerdict, { status: 'paid' }>, heardAt: Date, source: 'result' | 'status'): Promise<string> => {
     if (verdict.status === 'paid') return hearPaid(tx, payout, verdict, heardAt, source)
     return verdict.status === 'failed' ? hearFailed(tx, payout, verdict.reason, verdict.code, source) : Promise.resolve('pending')
   }
 
   /** The provider knows of no such transaction. Believed only after a while; then the same id is sent again, which it takes once. */
   async function hearNotFound(tx: Tx, payout: Payout): Promise<string> {
+    await successes.notFound(tx, payout)
     if (payout.status !== 'unknown' && payout.status !== 'sent' && !isLateAsked(payout)) return 'notFound'
     const notFound = payout.notFound + 1
     const since = payout.lateAskedAt ?? payout.sentAt
@@ -301,7 +307,7 @@ export function createPayoutOutcomes({ clock, jobs, ledger, rails, attention, ev
     if (answer.originalConversationId !== null && answer.originalConversationId !== payout.id) return 'otherTransaction'
     switch (answer.state) {
       case 'completed':
-        return answer.receipt === null ? 'pending' : hear(tx, payout, { status: 'paid', receipt: answer.receipt, amountCents: answer.amountCents, completedAt: answer.completedAt, receiverName: answer.receiver }, heardAt, 'status')
+        return answer.receipt === null ? 'pending' : hear(tx, payout, { status: 'paid', receipt: answer.receipt, amountCents: answer.amountCents, completedAt: answer.completedAt, receiverName: answer.receiver, receiver: answer.receiver, ...(answer.currency !== undefined && { currency: answer.currency }) }, heardAt, 'status')
       case 'failed':
         return hearFailed(tx, payout, 'declined', 'status', 'status')
       case 'reversed':
@@ -313,7 +319,7 @@ export function createPayoutOutcomes({ clock, jobs, ledger, rails, attention, ev
     }
   }
 
-  return { reserve, cancelScheduled, dropScheduled, lookUpLater, hear, afterPush, applyStatus }
+  return { reserve, cancelScheduled, dropScheduled, lookUpLater, hear, afterPush, applyStatus, confirm: (payoutId: string, attempt: number) => successes.confirm(payoutId, attempt) }
 }
 
 /** Where a payout went, for another one that goes there too. */

@@ -39,11 +39,15 @@ export type Payout = {
   readonly completedAt: Date | null
   readonly settledAt: Date | null
   readonly lateAskedAt: Date | null
+  /** The provider's name for what we asked, as its acknowledgement had it. */
+  readonly conversationId: string | null
+  /** When the provider, asked by us, said that it was paid. */
+  readonly confirmedAt: Date | null
 }
 
 const columns = sql`id, purpose, request_id as "requestId", customer_id as "customerId", method, phone, target_id as "targetId", receiver_shown as shown, amount_cents as "amountCents", status, attempt, reason, provider_code as "providerCode", receipt,
   not_before as "notBefore", sent_at as "sentAt", first_sent_at as "firstSentAt", sends, lookups, not_found as "notFound", completed_at as "completedAt", settled_at as "settledAt",
-  late_asked_at as "lateAskedAt"`
+  late_asked_at as "lateAskedAt", conversation_id as "conversationId", confirmed_at as "confirmedAt"`
 
 /** Where a payout goes: a phone by M-Pesa, or a card or bank account; `shown` is what people read of it. */
 export type PayoutTo =
@@ -67,6 +71,12 @@ export async function lock(tx: Tx, id: string): Promise<Payout | undefined> {
 export async function lockAlive(tx: Tx, requestId: string): Promise<Payout | undefined> {
   const { rows } = await sql<Payout>`select ${columns} from payout where request_id = ${requestId} and status not in ('failed', 'cancelled', 'failedLatePaid') for update`.execute(tx)
   return rows[0]
+}
+
+/** Whether another payout was paid under this receipt. */
+export async function isReceiptOfAnother(tx: Tx, id: string, receipt: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from payout where receipt = ${receipt} and id <> ${id}`.execute(tx)
+  return rows.length > 0
 }
 
 /** Whether a payout of the request was given back, is said to be paid all the same, and nobody knows yet. */
@@ -103,10 +113,11 @@ type Change = {
   readonly completedAt?: Date | null
   readonly settledAt?: Date | null
   readonly lateAskedAt?: Date | null
+  readonly confirmedAt?: Date | null
 }
 const columnOf = {
   status: 'status', reason: 'reason', providerCode: 'provider_code', conversationId: 'conversation_id', receipt: 'receipt', receiverName: 'receiver_name', sentAt: 'sent_at', firstSentAt: 'first_sent_at', saidAt: 'said_at',
-  sends: 'sends', lookups: 'lookups', notFound: 'not_found', completedAt: 'completed_at', settledAt: 'settled_at', lateAskedAt: 'late_asked_at',
+  sends: 'sends', lookups: 'lookups', notFound: 'not_found', completedAt: 'completed_at', settledAt: 'settled_at', lateAskedAt: 'late_asked_at', confirmedAt: 'confirmed_at',
 } as const satisfies Record<keyof Change, string>
 
 export async function update(tx: Tx, id: string, change: Change): Promise<void> {

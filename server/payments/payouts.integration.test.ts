@@ -129,9 +129,9 @@ test('a crash between the mark and the call leaves an unknown outcome, and no se
 })
 
 describe('messages that contradict each other', () => {
-  const result = (id: string, code: number, receipt = 'SG632NMUAB') => ({
+  const result = async (id: string, code: number, receipt = 'SG632NMUAB') => ({
     Result: {
-      ResultType: 0, ResultCode: code, ResultDesc: '', OriginatorConversationID: id, ConversationID: `AG_${code}`, TransactionID: receipt,
+      ResultType: 0, ResultCode: code, ResultDesc: '', OriginatorConversationID: id, ConversationID: await money.conversationOf(id), TransactionID: receipt,
       ...(code === 0 && { ResultParameters: { ResultParameter: [{ Key: 'TransactionAmount', Value: 5000 }, { Key: 'TransactionReceipt', Value: receipt }, { Key: 'TransactionCompletedDateTime', Value: '02.03.2026 12:00:30' }] } }),
     },
   })
@@ -140,7 +140,7 @@ describe('messages that contradict each other', () => {
     const request = await start(phoneEnding('923'))
     await money.settle()
     const id = (await money.payments.payouts.ofRequest(request.id))!.id
-    await money.callHook('payout/result', result(id, 0))
+    await money.callHook('payout/result', await result(id, 0))
     await money.advance(minuteMs)
     await money.settle()
     expect(await money.loans.ofRequest(request.id)).toBeUndefined()
@@ -150,7 +150,7 @@ describe('messages that contradict each other', () => {
   test('a failure that was reported, while the money left: the provider is asked, and no other payout takes its place', async () => {
     const request = await start(phoneEnding('926'), 4_000)
     const id = (await money.payments.payouts.ofRequest(request.id))!.id
-    await money.callHook('payout/result', result(id, 1, 'X')) // our float is empty: it would start again by itself
+    await money.callHook('payout/result', await result(id, 1, 'X')) // our float is empty: it would start again by itself
     await money.drain()
     expect(await money.payments.payouts.ofRequest(request.id)).toMatchObject({ id, stage: 'sending' })
     await money.settle() // it pays, and never says so
@@ -168,7 +168,7 @@ describe('messages that contradict each other', () => {
   test('a failure of a payout that the provider knows nothing of is believed after a while', async () => {
     const request = await start(phoneEnding('931'))
     const id = (await money.payments.payouts.ofRequest(request.id))!.id
-    await money.callHook('payout/result', result(id, 2040, 'X'))
+    await money.callHook('payout/result', await result(id, 2040, 'X'))
     await money.drain()
     expect(await money.requestState(request.id)).toBe('approved')
     for (let minutes = 0; minutes < 20; minutes += 1) await money.advance(minuteMs)
@@ -179,15 +179,15 @@ describe('messages that contradict each other', () => {
   test('a late success beside a new payout that has paid is kept as a dispute and alarms', async () => {
     const request = await start(phoneEnding('926'))
     const first = (await money.payments.payouts.ofRequest(request.id))!.id
-    await money.callHook('payout/result', result(first, 2040, 'X'))
+    await money.callHook('payout/result', await result(first, 2040, 'X'))
     // The provider's own answer is wrong, too.
-    await money.callHook('status/result', { Result: { ResultType: 0, ResultCode: 0, ResultDesc: '', OriginatorConversationID: 'q', ConversationID: 'AG_0', TransactionID: 'X', ResultParameters: { ResultParameter: [{ Key: 'TransactionStatus', Value: 'Failed' }, { Key: 'Amount', Value: 5_000 }] } } }, `payout-${first}`)
+    await money.callHook('status/result', { Result: { ResultType: 0, ResultCode: 0, ResultDesc: '', OriginatorConversationID: 'q', ConversationID: 'AG_0', TransactionID: 'X', ResultParameters: { ResultParameter: [{ Key: 'TransactionStatus', Value: 'Failed' }, { Key: 'Amount', Value: 5_000 }] } } }, await money.question('payout', first))
     await money.drain()
     await money.startPayout(request, goodPhone)
     await money.drain()
     await money.settle()
     const paid = (await money.askSandbox<{ payouts: { receipt: string; originatorConversationId: string }[] }>('/api/money')).payouts.find((each) => each.originatorConversationId === first)
-    await money.callHook('payout/result', result(first, 0, paid!.receipt))
+    await money.callHook('payout/result', await result(first, 0, paid!.receipt))
     await money.drain()
     await money.advance(minuteMs)
     await money.settle()
@@ -200,7 +200,7 @@ describe('messages that contradict each other', () => {
   test('a success with another amount is not posted', async () => {
     const request = await start(phoneEnding('926'), 6_000)
     const id = (await money.payments.payouts.ofRequest(request.id))!.id
-    await money.callHook('payout/result', result(id, 0))
+    await money.callHook('payout/result', await result(id, 0))
     await money.drain()
     expect(await money.attention()).toContain('payoutAmountDiffers')
     expect(await money.loans.ofRequest(request.id)).toBeUndefined()
@@ -208,7 +208,7 @@ describe('messages that contradict each other', () => {
 
   test('a repeated success and a failure after it change nothing', async () => {
     const { request, payoutId } = await money.lend(5_000)
-    await money.callHook('payout/result', result(payoutId, 2040))
+    await money.callHook('payout/result', await result(payoutId, 2040))
     await money.drain()
     expect(await money.attention()).toContain('payoutContradiction')
     expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })

@@ -20,11 +20,11 @@ const remarks = { loan: 'Loan payout', refund: 'Overpayment' } as const satisfie
 const referencePrefix = 'payout-'
 /** What we put on the addresses of a payout's callbacks. */
 const referenceOf = (id: string): string => `${referencePrefix}${id}`
-export const payoutOfReference = (reference: string | null): string | null => (reference?.startsWith(referencePrefix) ? reference.slice(referencePrefix.length) : null)
+const payoutOfReference = (reference: string | null): string | null => (reference?.startsWith(referencePrefix) ? reference.slice(referencePrefix.length) : null)
 
 export function createPayouts(deps: PayoutDeps) {
   const { database, clock, jobs, rails, held, attention, events } = deps
-  const { reserve, cancelScheduled, dropScheduled, lookUpLater, hear, afterPush, applyStatus } = createPayoutOutcomes(deps)
+  const { reserve, cancelScheduled, dropScheduled, lookUpLater, hear, afterPush, applyStatus, confirm } = createPayoutOutcomes(deps)
 
   return {
     /** Reserves the money and queues its sending, with whatever decided it in one transaction. Refused by the database while another one is alive. */
@@ -79,19 +79,22 @@ export function createPayouts(deps: PayoutDeps) {
         await lookUpLater(tx, { id: payoutId, lookups })
         return inTheAir ? null : payout
       })
-      const answer = asked && (await rails[asked.method].ask(asked, referenceOf(payoutId)))
+      const answer = asked && (await rails[asked.method].ask(asked))
       if (answer) await database.transaction((tx) => applyStatus(tx, payoutId, answer, clock.now()))
     },
 
     /** Applies a result callback; returns what became of it. */
     async applyResult(tx: Tx, result: PayoutResult, reference: string | null, heardAt: Date): Promise<string> {
       const payout = await findPayout(tx, result.originatorConversationId, reference)
-      if (payout) return hear(tx, payout, result.verdict, heardAt, 'result')
+      const { verdict, originatorConversationId, conversationId } = result
+      if (payout) return hear(tx, payout, verdict.status === 'paid' ? { ...verdict, originatorConversationId, conversationId } : verdict, heardAt, 'result')
       await attention.raise(tx, [{ kind: 'payoutUnknown', subject: (result.originatorConversationId || result.conversationId).slice(0, 100) }])
       return 'payoutUnknown'
     },
 
     applyStatus,
+    /** Job: asks whether a payout that counts as paid was paid. */
+    confirm,
 
     /** What was told about it is not believed, but asked for. */
     async askAgain(tx: Tx, payoutId: string): Promise<string> {

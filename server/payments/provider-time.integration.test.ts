@@ -60,7 +60,7 @@ describe.each(wrongTimes)('a time %s', (name, wrong) => {
     await money.settle()
     const said = wrong()
     const items = { TransactionAmount: 10_000, TransactionReceipt: 'SG632NMUAB', TransactionCompletedDateTime: dotted(said), ReceiverPartyPublicName: '254712345933 - X' }
-    await money.callHook('payout/result', { Result: { ResultType: 0, ResultCode: 0, ResultDesc: '', OriginatorConversationID: id, ConversationID: 'AG_1', TransactionID: 'SG632NMUAB', ResultParameters: { ResultParameter: Object.entries(items).map(([Key, Value]) => ({ Key, Value })) } } })
+    await money.callHook('payout/result', { Result: { ResultType: 0, ResultCode: 0, ResultDesc: '', OriginatorConversationID: id, ConversationID: await money.conversationOf(id), TransactionID: 'SG632NMUAB', ResultParameters: { ResultParameter: Object.entries(items).map(([Key, Value]) => ({ Key, Value })) } } })
     await money.drain()
     const loan = (await money.loans.ofRequest(request.id))!
     expect(loan.paidOutOn).toBe('2026-03-02')
@@ -132,7 +132,7 @@ describe('interest starts on the day the money arrived', () => {
     await money.advance(dayMs)
     await money.callHook('status/result', { Result: { ResultType: 0, ResultCode: 0, ResultDesc: '', OriginatorConversationID: 'question', ConversationID: 'AG_2', TransactionID: 'SG632NMUAB', ResultParameters: { ResultParameter: [
       { Key: 'ReceiptNo', Value: 'SG632NMUAB' }, { Key: 'TransactionStatus', Value: 'Completed' }, { Key: 'Amount', Value: 10_000 }, { Key: 'FinalisedTime', Value: stamp(money.clock.now()) }, { Key: 'Originator Conversation ID', Value: id },
-    ] } } }, `payout-${id}`)
+    ] } } }, await money.question('payout', id))
     await money.drain()
     expect(await money.loans.ofRequest(request.id)).toMatchObject({ paidOutOn: '2026-03-03' })
   })

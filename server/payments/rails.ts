@@ -3,6 +3,7 @@ import type { ReceivingMethod } from '../../domain/receiving.ts'
 import type { Account } from '../ledger/accounts.ts'
 import type { Acknowledged, Mpesa, Refusal, StatusResult } from '../providers/mpesa/port.ts'
 import type { Payout, PayoutReason } from './payouts-store.ts'
+import type { Questions } from './questions.ts'
 
 /** Refused before anything moved; `reason` says whose fault it is. */
 export type RailRefusal = Refusal & { readonly reason: PayoutReason }
@@ -14,13 +15,13 @@ export type Rail = {
   /** Sends a payout under its own id. `reference` comes back with its result, `remarks` say what it is for. */
   send(payout: Payout, words: { readonly reference: string; readonly remarks: string }): Promise<Sent>
   /** Asks what became of it. Null where the answer comes to a hook. */
-  ask(payout: Payout, reference: string): Promise<StatusResult['answer'] | null>
+  ask(payout: Payout): Promise<StatusResult['answer'] | null>
 }
 export type Rails = Readonly<Record<ReceivingMethod, Rail>>
 
-export const createRails = (mpesa: Mpesa, cards: Rail): Rails => ({ mpesa: mpesaRail(mpesa), card: cards, bank: cards })
+export const createRails = (mpesa: Mpesa, questions: Pick<Questions, 'ask'>, cards: Rail): Rails => ({ mpesa: mpesaRail(mpesa, questions), card: cards, bank: cards })
 
-const mpesaRail = (mpesa: Mpesa): Rail => ({
+const mpesaRail = (mpesa: Mpesa, questions: Pick<Questions, 'ask'>): Rail => ({
   float: 'mpesaFloat',
   async send({ id, phone, amountCents }, { reference, remarks }) {
     if (phone === null) throw new Error('a payout by M-Pesa without a number')
@@ -28,9 +29,8 @@ const mpesaRail = (mpesa: Mpesa): Rail => ({
     // Either the receiving number, or our own set-up. The text decides only between these two.
     return 'refused' in outcome ? { ...outcome, reason: /phone ?number|partyb/i.test(outcome.text) ? 'receiverRefused' : 'setup' } : outcome
   },
-  async ask({ id }, reference) {
-    // What the provider says to the question itself does not matter: without an answer it is asked again.
-    await mpesa.askStatus({ originalConversationId: id, reference })
+  async ask({ id }) {
+    await questions.ask('payout', [{ about: id, originalConversationId: id }])
     return null
   },
 })

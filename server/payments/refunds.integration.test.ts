@@ -186,8 +186,9 @@ describe('the rules of every payout', () => {
     const [failed] = (await sql<{ id: string }>`select id from payout where purpose = 'refund'`.execute(money.database.db)).rows
     await sql`update stand_in_request set phone = ${goodPhone}`.execute(money.database.db)
     around = (mpesa) => ({ ...mpesa, askStatus: async () => ({ unknown: 'timeout' }) as never })
+    const conversation = await money.conversationOf(failed!.id)
     await money.database.transaction((tx) => money.payments.payouts.applyResult(tx, {
-      originatorConversationId: failed!.id, conversationId: 'AG_1', verdict: { status: 'paid', receipt: 'RKLATE0001', amountCents: kes(200), completedAt: money.clock.now(), receiverName: null },
+      originatorConversationId: failed!.id, conversationId: conversation, verdict: { status: 'paid', receipt: 'RKLATE0001', amountCents: kes(200), completedAt: money.clock.now(), receiverName: null },
     }, null, money.clock.now()))
     await ask(loan)
     await money.settle()

@@ -23,6 +23,7 @@ import { createPayouts, type PayoutEvents, type Payouts } from './payouts.ts'
 import { createProlongations } from './prolongations.ts'
 import { createPrompts } from './prompts.ts'
 import { createPull, planPull } from './pull.ts'
+import { createQuestions } from './questions.ts'
 import { createReversals } from './reversals.ts'
 import { createRefunds, type RefundReceiver, type Refunds } from './refunds.ts'
 import { createRails } from './rails.ts'
@@ -63,8 +64,9 @@ export function createPayments({ shortCode, unknownPaymentHours, nominatedPhone,
   const { clock, jobs } = base
   const attention = createAttention(base)
   const names = createNames({ ...base, attention })
+  const questions = createQuestions(base)
   const payouts: Payouts = createPayouts({
-    ...base, attention, rails: createRails(base.mpesa, cardRail({ cards, recipientOf })), held: async (tx, payout) => ((await names.holds(tx, payout)) ? payoutHeldSeconds : checks.holds(tx, payout.customerId)),
+    ...base, attention, rails: createRails(base.mpesa, questions, cardRail({ cards, recipientOf })), held: async (tx, payout) => ((await names.holds(tx, payout)) ? payoutHeldSeconds : checks.holds(tx, payout.customerId)),
     events: {
       async paid(tx, payout) {
         await (payout.purpose === 'refund' ? refunds.paid(tx, payout) : payoutEvents.paid(tx, payout))
@@ -80,11 +82,11 @@ export function createPayments({ shortCode, unknownPaymentHours, nominatedPhone,
   const collections = createCollections({
     ...base, attention, notices, paybill: shortCode, events: { received: planChecks(jobs, clock), unclaimed: (tx, money) => prompts.claimFrom(tx, money) },
   })
-  const checks = createChecks({ ...base, attention, collections, shortCode, unknownPaymentHours })
+  const checks = createChecks({ ...base, questions, attention, collections, shortCode, unknownPaymentHours })
   const reversals = createReversals({ ...base, attention, collections })
-  const claims = createClaims({ ...base, attention, collections, shortCode, phoneOf, pullSoon: planPull(jobs, clock) })
-  const inbox = createInbox({ ...base, attention, apply: createApply({ shortCode, attention, prompts, collections, payouts, checks, reversals, claims, cardEvents, names }) })
+  const claims = createClaims({ ...base, questions, attention, collections, shortCode, phoneOf, pullSoon: planPull(jobs, clock) })
+  const inbox = createInbox({ ...base, attention, apply: createApply({ shortCode, attention, prompts, collections, payouts, checks, reversals, claims, questions, cardEvents, names }) })
   const pull = createPull({ ...base, inbox, nominatedPhone })
   const prolongations = createProlongations({ ...base, prompts })
-  return { attention, names, payouts, refunds, prompts, prolongations, collections, checks, reversals, claims, inbox, pull }
+  return { attention, names, payouts, refunds, prompts, prolongations, collections, checks, reversals, claims, questions, inbox, pull }
 }

@@ -21,6 +21,7 @@ import { createAttention } from '../payments/attention.ts'
 import { cardRail } from '../payments/card-payouts.ts'
 import { createRails } from '../payments/rails.ts'
 import { createPayouts, type Payouts, payOutJob, payoutStatusJob } from '../payments/payouts.ts'
+import { createQuestions } from '../payments/questions.ts'
 import { manualClock } from '../platform/clock.ts'
 import { createJobs, type JobHandlers } from '../platform/jobs.ts'
 import { createLog } from '../platform/log.ts'
@@ -95,7 +96,7 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
     phonePayableFrom: (tx, id, phone) => customers.payableFrom(tx, id, phone, restoredAt.get(id) ?? null),
   })
   const payouts: Payouts = createPayouts({
-    database, clock, jobs, ledger, attention, held: async () => null, rails: createRails(mpesa, cardRail({ cards: cardProvider, recipientOf: (payout) => receiving.recipientOf(payout) })),
+    database, clock, jobs, ledger, attention, held: async () => null, rails: createRails(mpesa, createQuestions({ database, clock, mpesa }), cardRail({ cards: cardProvider, recipientOf: (payout) => receiving.recipientOf(payout) })),
     events: { paid: (tx, payout) => there().payoutPaid(tx, payout), failed: (tx, payout) => there().payoutFailed(tx, payout), isDue: async () => true, restarted: async () => undefined },
   })
   const products = createProducts({ database, clock, log, madeUpProviders: sampleProviders, requestsEnabled: () => requestsEnabled, loans, documentKeyOf: async (id, tx) => (await customers.get(id, tx))?.documentKey ?? null })

@@ -4,6 +4,7 @@ import { nairobiDay, type Day } from '../../domain/days.ts'
 import { cents, type Cents } from '../../domain/money.ts'
 import type { QuoteInput } from '../../domain/quote.ts'
 import type { Loan } from '../loans/service.ts'
+import type { QuestionKind } from '../payments/questions.ts'
 import { manualClock, type ManualClock } from '../platform/clock.ts'
 import { createLog } from '../platform/log.ts'
 import { customersPhone, standardInput, startMoney, type Money, type MoneyOptions, type StandInRequest } from './money.ts'
@@ -28,6 +29,10 @@ export type MoneyTest = Money & {
   owed(loan: Loan, on?: Day): Promise<number>
   outcomes(): Promise<string[]>
   attention(): Promise<string[]>
+  /** Asks about a transaction, and gives the reference that its answer has to come with. */
+  question(kind: QuestionKind, about: string): Promise<string>
+  /** The provider's name for a payout that it acknowledged. */
+  conversationOf(payoutId: string): Promise<string>
 }
 
 export async function startMoneyTest(options: Partial<MoneyOptions> = {}): Promise<MoneyTest> {
@@ -67,6 +72,11 @@ export async function startMoneyTest(options: Partial<MoneyOptions> = {}): Promi
       return rows.map((row) => row.outcome)
     },
     attention: async () => (await payments.attention.list()).map((each) => each.kind),
+    async conversationOf(payoutId) {
+      const { rows } = await sql<{ id: string | null }>`select conversation_id as id from payout where id = ${payoutId}`.execute(database.db)
+      return rows[0]?.id ?? 'AG_0'
+    },
+    question: async (kind, about) => (await payments.questions.open(kind, [about]))[0]!,
     async stop() {
       await money.stop()
       await held.stop()

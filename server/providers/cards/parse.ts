@@ -58,6 +58,7 @@ export const readTransfer = (data: Fields): Transfer => ({
   code: text(data['status']).slice(0, 60),
   transferCode: text(data['transfer_code']) || null,
   amountCents: readCents(data['amount']),
+  currency: text(data['currency']),
   completedAt: readInstant(data['transferred_at']) ?? readInstant(data['updatedAt']) ?? readInstant(data['updated_at']),
 })
 

@@ -64,6 +64,7 @@ export type Transfer = {
   readonly code: string
   readonly transferCode: string | null
   readonly amountCents: Cents | null
+  readonly currency: string
   readonly completedAt: Date | null
 }
 

@@ -30,7 +30,7 @@ describe('a payout', () => {
     const receipt = (await money()).payouts[0]?.receipt
     expect(results()).toEqual([{
       originatorConversationId: 'payout-1', conversationId: expect.any(String) as string,
-      verdict: { status: 'paid', receipt, amountCents: 1_000_000, completedAt: sandbox.now(), receiverName: 'AMINA OTIENO' },
+      verdict: { status: 'paid', receipt, amountCents: 1_000_000, completedAt: sandbox.now(), receiverName: 'AMINA OTIENO', receiver: '254712345678 - AMINA OTIENO' },
     }])
     expect(sandbox.heardAt('/payout/result')[0]?.ref).toBe('payout-1')
   })

@@ -65,7 +65,7 @@ describe('a payout\'s result', () => {
         { Key: 'ReceiverPartyPublicName', Value: '254705912645 - JANE W - DOE' }, { Key: 'TransactionAmount', Value: amount },
       ]))).toEqual({
         originatorConversationId: 'p1', conversationId: 'AG_1',
-        verdict: { status: 'paid', receipt: 'SG632NMUAB', amountCents: 1_000, completedAt: new Date('2024-07-06T19:48:52Z'), receiverName: 'JANE W - DOE' },
+        verdict: { status: 'paid', receipt: 'SG632NMUAB', amountCents: 1_000, completedAt: new Date('2024-07-06T19:48:52Z'), receiverName: 'JANE W - DOE', receiver: '254705912645 - JANE W - DOE' },
       })
     }
   })

@@ -61,6 +61,7 @@ function payoutVerdict({ code, transactionId, items }: Result): PayoutVerdict {
       amountCents: readCents(items.get('TransactionAmount')),
       completedAt: readStamp(items.get('TransactionCompletedDateTime')),
       receiverName: partyName(items.get('ReceiverPartyPublicName')),
+      receiver: textOrNull(items.get('ReceiverPartyPublicName')),
     }
   }
   const reason = payoutFailure(code)

@@ -142,7 +142,7 @@ export type PayoutFailure = 'floatEmpty' | 'amountOutOfRange' | 'receiverOverLim
 
 /** `pending` includes every code that is not known as final: look it up. */
 export type PayoutVerdict =
-  | { readonly status: 'paid'; readonly receipt: string; readonly amountCents: Cents | null; readonly completedAt: Date | null; readonly receiverName: string | null }
+  | { readonly status: 'paid'; readonly receipt: string; readonly amountCents: Cents | null; readonly completedAt: Date | null; readonly receiverName: string | null; /** The number and name that got it, as shown. */ readonly receiver?: string | null; /** Where the provider names one. */ readonly currency?: string }
   | { readonly status: 'failed'; readonly reason: PayoutFailure; readonly code: string }
   | { readonly status: 'pending'; readonly code: string }
 
@@ -160,6 +160,8 @@ export type TransactionFound = {
   readonly receipt: string | null
   readonly amountCents: Cents | null
   readonly completedAt: Date | null
+  /** Where the provider names one. */
+  readonly currency?: string
   /** Of the transaction asked about. */
   readonly originalConversationId: string | null
   readonly payer: string | null
