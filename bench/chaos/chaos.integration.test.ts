@@ -14,6 +14,7 @@ test('40 random histories with faults and kills: nothing twice, nothing lost, bo
     expect(result).toMatchObject({ histories: 40, payoutsTwice: 0, collectionsLost: 0, entriesUnbalanced: 0, payoffsDiffer: 0, prolongationsWrong: 0, refundsTooMuch: 0 })
     expect(result.kills).toBeGreaterThan(0)
     expect(result.collections).toBeGreaterThan(20)
+    expect(result.lies).toBeGreaterThan(10)
     expect(Math.min(result.prolongations, result.refunds, result.addOnsCancelled)).toBeGreaterThan(0)
   } finally {
     await held.stop()

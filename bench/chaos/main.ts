@@ -22,13 +22,13 @@ try {
   const database = createDatabase({ url: server.url, poolSize: 2, statementTimeoutMs: 60_000 }, () => undefined)
   await migrate(database, createLog('silent'))
   await database.stop()
-  const { kills, payouts, collections, seconds, prolongations, refunds, addOnsCancelled, ...counts } = await runChaos({
+  const { kills, lies, payouts, collections, seconds, prolongations, refunds, addOnsCancelled, ...counts } = await runChaos({
     databaseUrl: server.url, histories, seed, ...(values.wave && { waveSize: Number(values.wave) }), progress: (text) => console.error(text), complain: (text) => console.error(text),
   })
   printTable(`Chaos, seed ${seed}`, [
     { count: 'histories', found: counts.histories, wanted: '' }, { count: 'payouts at the provider', found: payouts, wanted: '' },
     { count: 'collections at the provider', found: collections, wanted: '' }, { count: 'prolongations bought', found: prolongations, wanted: '' },
-    { count: 'overpayments sent back', found: refunds, wanted: '' }, { count: 'add-ons cancelled', found: addOnsCancelled, wanted: '' }, { count: 'kills of the service', found: kills, wanted: '' }, { count: 'seconds', found: seconds, wanted: '' },
+    { count: 'overpayments sent back', found: refunds, wanted: '' }, { count: 'add-ons cancelled', found: addOnsCancelled, wanted: '' }, { count: 'kills of the service', found: kills, wanted: '' }, { count: 'messages that the provider did not send', found: lies, wanted: '' }, { count: 'seconds', found: seconds, wanted: '' },
     { count: 'payouts or refunds twice', found: counts.payoutsTwice, wanted: 0 }, { count: 'collections lost', found: counts.collectionsLost, wanted: 0 },
     { count: 'entries unbalanced', found: counts.entriesUnbalanced, wanted: 0 }, { count: 'payoffs that differ from the plain model', found: counts.payoffsDiffer, wanted: 0 },
     { count: 'prolongations wrong', found: counts.prolongationsWrong, wanted: 0 }, { count: 'sent back more than was overpaid', found: counts.refundsTooMuch, wanted: 0 },

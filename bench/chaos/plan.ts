@@ -3,6 +3,7 @@ import type { AddOnKind } from '../../domain/loan.ts'
 import { cents, type Cents } from '../../domain/money.ts'
 import type { QuoteInput } from '../../domain/quote.ts'
 import { standardInput } from '../../server/testing/money.ts'
+import type { Lie, ToldAgain } from './lies.ts'
 import type { Random } from './random.ts'
 
 /** Days after the start of a wave on which people act; between them only time passes. */
@@ -19,8 +20,12 @@ export type Payment = {
   readonly share: number
   /** The payer's number; its last digits say how a prompt ends. */
   readonly phone: string
-  /** How many steps later the provider takes it back; null = never. */
+  /** How many steps later the provider takes it back; null = never, or days later. */
   readonly reversedAfterSteps: number | null
+  /** On which later day of the active ones the provider takes it back. */
+  readonly reversedOnDayIndex: number | null
+  /** How it is told once more by somebody else; null = not at all. */
+  readonly toldAgain: ToldAgain | null
 }
 /** The wish to move the due date, and what is paid for it. */
 export type Wish = {
@@ -45,6 +50,8 @@ export type History = {
   readonly cancellations: readonly (Moment & { readonly addOn: AddOnKind })[]
   /** When what was overpaid is asked for, and the phone it goes to. */
   readonly refundAsks: readonly Moment[]
+  /** What is told of this loan that is not true; the amount is of forged payments. */
+  readonly lies: readonly (Moment & { readonly what: Lie; readonly shillings: number })[]
   readonly ownPhone: string
 }
 
@@ -59,7 +66,11 @@ function newPhone(digits: string): string {
 }
 const plainDigits = (random: Random): string => String(random.whole(100, 899))
 
-export function drawHistory(random: Random, dayCount: number): History {
+/** So long after a payment the provider may take it back; a day less than for how long we ask (server/payments/limits.ts). */
+const latestReversalDays = 25
+
+export function drawHistory(random: Random, days: readonly number[]): History {
+  const dayCount = days.length
   const pays = random.chance(0.1) ? 0 : random.whole(1, 5)
   const input = drawInput(random)
   const moment = (): Moment => ({ dayIndex: random.whole(0, dayCount - 1), step: random.whole(0, stepsPerDay - 1) })
@@ -69,11 +80,12 @@ export function drawHistory(random: Random, dayCount: number): History {
     wishes: many(0.45, 3, () => drawWish(random, moment())),
     cancellations: input.addOns.flatMap(({ kind }) => (random.chance(0.5) ? [{ dayIndex: random.whole(0, Math.min(2, dayCount - 1)), step: random.whole(2, stepsPerDay - 1), addOn: kind }] : [])),
     refundAsks: many(0.7, 3, moment),
+    lies: many(0.4, 3, () => ({ ...moment(), what: random.one(['payoutFailed', 'payoutFailed', 'payoutPaidElsewhere', 'payoutAgain', 'unknownReceipt'] as const), shillings: random.whole(1, 30_000) })),
     ownPhone: newPhone(random.chance(0.4) ? random.one(payoutTricks) : plainDigits(random)),
     startStep: random.whole(0, 3),
     payoutPhone: newPhone(random.chance(0.35) ? random.one(payoutTricks) : plainDigits(random)),
     otherPhone: newPhone(plainDigits(random)),
-    payments: Array.from({ length: pays }, () => drawPayment(random, dayCount)).toSorted((one, other) => one.dayIndex - other.dayIndex || one.step - other.step),
+    payments: Array.from({ length: pays }, () => drawPayment(random, days)).toSorted((one, other) => one.dayIndex - other.dayIndex || one.step - other.step),
   }
 }
 
@@ -105,14 +117,21 @@ function drawWish(random: Random, at: Moment): Wish {
   }
 }
 
-function drawPayment(random: Random, dayCount: number): Payment {
+function drawPayment(random: Random, days: readonly number[]): Payment {
+  const dayCount = days.length
   const how = random.one(['byHand', 'byHand', 'byHand', 'byHandTwice', 'wrongAccount', 'prompt', 'prompt', 'prompt'] as const)
+  const dayIndex = random.whole(0, random.chance(0.4) ? Math.min(2, dayCount - 1) : dayCount - 1)
+  const reversedAfterSteps = how !== 'prompt' && random.chance(0.12) ? random.whole(1, 3) : null
+  const later = days.flatMap((day, index) => (index > dayIndex && day - days[dayIndex]! <= latestReversalDays ? [index] : []))
+  const reversedLater = how !== 'prompt' && reversedAfterSteps === null && random.chance(0.1)
   return {
-    dayIndex: random.whole(0, random.chance(0.4) ? Math.min(2, dayCount - 1) : dayCount - 1),
+    dayIndex,
     step: random.whole(0, stepsPerDay - 1),
     how,
     share: random.chance(0.25) ? 1 : random.next() * (random.chance(0.1) ? 1.5 : 0.6),
     phone: newPhone(how === 'prompt' && random.chance(0.5) ? random.one(promptTricks) : plainDigits(random)),
-    reversedAfterSteps: how !== 'prompt' && random.chance(0.12) ? random.whole(1, 3) : null,
+    reversedAfterSteps,
+    reversedOnDayIndex: reversedLater ? (later[random.whole(0, later.length - 1)] ?? null) : null,
+    toldAgain: how === 'byHand' && random.chance(0.3) ? random.one(['lowerCase', 'inTwoDays'] as const) : null,
   }
 }

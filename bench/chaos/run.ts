@@ -7,7 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { AddOnKind } from '../../domain/loan.ts'
 import { cents, shillingCents, wholeShillings } from '../../domain/money.ts'
+import { reversibleDays } from '../../server/payments/limits.ts'
 import { compare, type Counts, type Told } from './compare.ts'
+import { lie, tellAgain } from './lies.ts'
 import { activeDays, drawHistory, stepsPerDay, type Payment, type Wish } from './plan.ts'
 import { seeded, type Random } from './random.ts'
 import { createWorld, type Faults, type World } from './world.ts'
@@ -23,7 +25,7 @@ export type ChaosOptions = {
   readonly progress?: (text: string) => void
   readonly complain?: (text: string) => void
 }
-export type ChaosResult = Counts & { readonly kills: number; readonly payouts: number; readonly collections: number; readonly seconds: number }
+export type ChaosResult = Counts & { readonly kills: number; /** Messages that the provider did not send. */ readonly lies: number; readonly payouts: number; readonly collections: number; readonly seconds: number }
 
 const defaultWaveSize = 2_500
 const atOnce = 24
@@ -61,7 +63,7 @@ export async function runChaos({ databaseUrl, histories, seed, waveSize = defaul
       progress(`${sum.histories} of ${histories} histories, ${world.starts() - 1} kills, ${Math.round((performance.now() - startedAt) / 1_000)} s: ${JSON.stringify(counts)}`)
     }
     const truth = await world.orders.askSandbox<{ payouts: unknown[]; collections: unknown[] }>('/api/money')
-    return { ...sum, kills: world.starts() - 1, payouts: truth.payouts.length, collections: truth.collections.length, seconds: Math.round((performance.now() - startedAt) / 1_000) }
+    return { ...sum, kills: world.starts() - 1, lies: world.toldCount(), payouts: truth.payouts.length, collections: truth.collections.length, seconds: Math.round((performance.now() - startedAt) / 1_000) }
   } finally {
     await world.stop()
   }
@@ -75,19 +77,26 @@ async function runWave(world: World, random: Random, size: number, days: readonl
   const reversals: Act[] = []
   const stepOf = (dayIndex: number, step: number) => dayIndex * stepsPerDay + step
   for (let index = 0; index < size; index += 1) {
-    const history = drawHistory(random, days.length)
+    const history = drawHistory(random, days)
     const request = await world.orders.addRequest(history.input, history.ownPhone)
-    const one: Told = { history, request, wishes: new Map(), cancelled: [] }
+    const one: Told = { history, request, wishes: new Map(), cancelled: [], forgeries: [] }
     told.push(one)
     const begun = stepOf(0, history.startStep) + 1
     acts.push({ at: stepOf(0, history.startStep), run: async () => void (await world.orders.startPayout(request, history.payoutPhone)) })
     for (const payment of history.payments) {
       const at = Math.max(stepOf(payment.dayIndex, payment.step), begun)
-      acts.push({ at, run: () => pay(world, one, payment, (after, run) => reversals.push({ at: onSameDay(at, after), run })) })
+      acts.push({ at, run: () => pay(world, one, payment, (run) => reversals.push({ at: reversalOf(at, payment), run })) })
     }
     for (const wish of history.wishes) {
       const at = Math.max(stepOf(wish.dayIndex, wish.step), begun)
       acts.push({ at, run: () => wishFor(world, one, wish, (after, run) => reversals.push({ at: onSameDay(at, after), run })) })
+    }
+    for (const { dayIndex, step, what, shillings } of history.lies) {
+      const at = Math.max(stepOf(dayIndex, step), begun)
+      acts.push({ at, run: async () => {
+        if (what === 'unknownReceipt') one.forgeries.push(shillings)
+        await lie(world, what, request, shillings)
+      } })
     }
     for (const { dayIndex, step, addOn } of history.cancellations) acts.push({ at: Math.max(stepOf(dayIndex, step), begun), run: () => cancelAddOn(world, one, addOn) })
     for (const { dayIndex, step } of history.refundAsks) {
@@ -115,7 +124,9 @@ async function runWave(world: World, random: Random, size: number, days: readonl
   return told
 }
 
-/** A reversal comes within the hour: later than a day after, the provider would have to tell us by itself. */
+/** A reversal comes within the hour, or days later: it is heard when the provider is asked about all recent money, once a day. */
+const reversalOf = (at: number, { reversedAfterSteps, reversedOnDayIndex }: Payment): number =>
+  (reversedOnDayIndex === null ? onSameDay(at, reversedAfterSteps ?? 0) : reversedOnDayIndex * stepsPerDay + (at % stepsPerDay))
 const onSameDay = (at: number, after: number): number => Math.min(at + after, Math.floor(at / stepsPerDay) * stepsPerDay + stepsPerDay - 1)
 
 /** Days go by: in jumps short enough for the daily pull, each waited for; at once when nothing is left that could be pulled. */
@@ -155,11 +166,12 @@ async function comeToRest(world: World, complain: (text: string) => void): Promi
   complain('something stays unknown after the trouble is over')
 }
 
-/** Nothing is unknown, and all money was confirmed once more after the hour in which it may have been taken back. */
-async function isSettled({ database }: World): Promise<boolean> {
+/** Nothing is unknown, and all money that may have been taken back was confirmed once more after the last reversal. */
+async function isSettled({ database, clock, lastReversalAt }: World): Promise<boolean> {
   const { rows } = await sql<{ settled: boolean }>`select not exists (select from payout where status in ('scheduled', 'sending', 'sent', 'unknown'))
     and not exists (select from payment_prompt where status in ('sending', 'waiting', 'checking'))
-    and not exists (select from collection where reversed_at is null and (confirmed_at is null or confirmed_at < received_at + interval '1 hour')) as settled`.execute(database.db)
+    and not exists (select from collection where reversed_at is null and (confirmed_at is null or confirmed_at < received_at + interval '1 hour'))
+    and not exists (select from collection where reversed_at is null and confirmed_at <= ${lastReversalAt()} and received_at >= ${new Date(clock.now().getTime() - reversibleDays * daySeconds * 1_000)}) as settled`.execute(database.db)
   return rows[0]?.settled === true
 }
 
@@ -175,7 +187,7 @@ async function chooseOtherNumbers(world: World, told: readonly Told[]): Promise<
   })
 }
 
-async function pay(world: World, { history, request }: Told, payment: Payment, later: (steps: number, run: () => Promise<void>) => void): Promise<void> {
+async function pay(world: World, { history, request }: Told, payment: Payment, later: (run: () => Promise<void>) => void): Promise<void> {
   const { orders } = world
   const loan = await orders.loans.ofRequest(request.id)
   const owedCents = loan ? (await orders.loans.positionOf(loan)).payoffCents : history.input.principalCents
@@ -188,12 +200,15 @@ async function pay(world: World, { history, request }: Told, payment: Payment, l
   for (let times = payment.how === 'byHandTwice' ? 2 : 1; times > 0; times -= 1) {
     const paid = await orders.askSandbox<{ receipt?: string }>('/api/paybill', { amount: amountCents / 100, account, phone: payment.phone, name: 'JANE DOE' })
     const { receipt } = paid
-    if (receipt !== undefined && payment.reversedAfterSteps !== null) later(payment.reversedAfterSteps, async () => void (await orders.askSandbox('/api/reversals', { receipt }).catch(() => undefined)))
+    if (receipt === undefined) continue
+    if (payment.toldAgain) await tellAgain(world, payment.toldAgain, receipt, account, amountCents / 100)
+    if (payment.reversedAfterSteps !== null || payment.reversedOnDayIndex !== null) later(() => world.reverse(receipt))
   }
 }
 
 /** Wishes for another due date, and pays for it: all of it, or a shilling less. */
-async function wishFor({ orders, clock }: World, { request, wishes }: Told, wish: Wish, later: (steps: number, run: () => Promise<void>) => void): Promise<void> {
+async function wishFor(world: World, { request, wishes }: Told, wish: Wish, later: (steps: number, run: () => Promise<void>) => void): Promise<void> {
+  const { orders, clock } = world
   const seen = await orders.payments.prolongations.view(request.customerId)
   if ('error' in seen || seen.options.length === 0) return
   const { periodDays } = seen.options[wish.option % seen.options.length]!
@@ -206,7 +221,7 @@ async function wishFor({ orders, clock }: World, { request, wishes }: Told, wish
   const amount = asked.askedCents / shillingCents - (wish.how === 'byHandShort' ? 1 : 0)
   if (amount < 1) return
   const { receipt } = await orders.askSandbox<{ receipt?: string }>('/api/paybill', { amount, account: request.documentNumber, phone: wish.phone, name: 'JANE DOE' })
-  if (receipt !== undefined && wish.reversedAfterSteps !== null) later(wish.reversedAfterSteps, async () => void (await orders.askSandbox('/api/reversals', { receipt }).catch(() => undefined)))
+  if (receipt !== undefined && wish.reversedAfterSteps !== null) later(wish.reversedAfterSteps, () => world.reverse(receipt))
 }
 
 async function cancelAddOn({ orders }: World, { request, cancelled }: Told, addOn: AddOnKind): Promise<void> {

@@ -18,6 +18,7 @@ import { startMoney } from '../../server/testing/money.ts'
 const serviceFile = fileURLToPath(new URL('service.ts', import.meta.url))
 const startWithinMs = 60_000
 const idleWithinMs = 180_000
+const tellWithinMs = 5_000
 /** Jobs that the service runs at one time. */
 export const serviceConcurrency = 8
 const looksUntilWaking = 6
@@ -42,6 +43,8 @@ export async function createWorld(databaseUrl: string, seed: number) {
   let child: ChildProcess | undefined
   let starts = 0
   let stopped = false
+  let reversedAt = new Date(0)
+  let toldCount = 0
   let abortProbability = 0
   const ready = (service: ChildProcess): Promise<boolean> => new Promise((resolve) => {
     service.once('message', () => resolve(true))
@@ -91,6 +94,20 @@ export async function createWorld(databaseUrl: string, seed: number) {
   return {
     database, clock, orders,
     starts: () => starts,
+    /** A message to the service's hooks that the provider did not send. Lost where the service is down. */
+    async tell(channel: string, body: object, reference?: string): Promise<void> {
+      await fetch(`http://127.0.0.1:${port}/hooks/${orders.callbackSecret}/${channel}${reference ? `?ref=${reference}` : ''}`, {
+        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), signal: AbortSignal.timeout(tellWithinMs),
+      }).then(({ ok }) => void (toldCount += ok ? 1 : 0), () => undefined)
+    },
+    /** How many of them were taken. */
+    toldCount: () => toldCount,
+    /** The provider takes a payment back, and does not say so. */
+    async reverse(receipt: string): Promise<void> {
+      await orders.askSandbox('/api/reversals', { receipt }).catch(() => undefined)
+      reversedAt = clock.now()
+    },
+    lastReversalAt: () => reversedAt,
     setFaults: (faults: Faults) => orders.askSandbox('/api/faults', faults),
     /** How likely the service dies around a call to the provider, from its next start on. */
     setAborts(probability: number): void {
