@@ -40,7 +40,7 @@ export function createDeskPayments({ database, audit, loans, payments: { collect
     read: (officer: Officer, receipt: string): Promise<PaymentView | Failure<'notFound'>> => database.transaction(async (tx) => {
       const { payment, loan } = await collections.find(tx, receipt)
       if (!payment) return { error: 'notFound' }
-      const waits = (await collections.unmatched()).find((each) => each.receipt === receipt)
+      const waits = (await collections.unmatched(tx)).find((each) => each.receipt === receipt)
       const acts = await audit.ofSubject(receipt, actsShownMax, tx)
       if (payment.customerId !== null) await audit.record(tx, officer, { act: 'money.opened', subject: receipt, customerId: payment.customerId })
       return {

@@ -28,6 +28,9 @@ test('a sold debt leaves the books for its price, and the customer is told; mone
     return Object.fromEntries([...byAccount].filter(([account, amount]) => amount !== 0 && /Receivable|cession/.test(account)))
   }
   const owedCents = Object.values(await balances()).reduce((sum, amount) => sum + amount, 0)
+  const atPrice = (price: number | string) => people.api('POST /api/office/loans/{id}/cede', { params: { id: loanId }, body: { assigneeName: 'Deni Ltd', brokerName: 'Wakala Ltd', price } }, { cookies: officer.cookies })
+  for (const price of ['1,500.50', 19_201, '1500000', -1, 'much']) expect(await atPrice(price), String(price)).toMatchObject({ status: 422, problem: { errors: { price: [expect.any(String)] } } })
+  expect(await people.services.loans.byId(loanId)).toMatchObject({ status: 'active' })
   expect(await people.api('POST /api/office/loans/{id}/cede', { params: { id: loanId }, body: { assigneeName: 'Deni Ltd', brokerName: 'Wakala Ltd', price: 1_500, bankName: 'Equity Bank', checkingAccount: '0123456789' } }, { cookies: officer.cookies })).toMatchObject({ ok: true })
   expect(await balances()).toEqual({ cessionReceivable: 150_000, cessionResult: owedCents - 150_000 })
   await settle()

@@ -4,7 +4,7 @@ import type { Failure } from '../../contract/errors.ts'
 import { addDays, laterDay, startOfDay, type Day } from '../../domain/days.ts'
 import { payableCents, positionOn, type AddOnKind, type LoanTerms, type Movement, type Position } from '../../domain/loan.ts'
 import { loanEdges, type LoanEvent, type LoanStatus } from '../../domain/loan-states.ts'
-import { cents, type Cents } from '../../domain/money.ts'
+import { cents, shillingCents, toMajor, type Cents } from '../../domain/money.ts'
 import { buysProlongation } from '../../domain/prolongation.ts'
 import type { ReminderStep } from '../../domain/reminders.ts'
 import { interestRuns } from '../../domain/running-rates.ts'
@@ -66,7 +66,7 @@ export type MoneyMove = {
   readonly prolongationDays?: number | null
 }
 /** A prolongation that was asked for, at the price that was named. A wish to pay by hand is used up by the first money that covers it. */
-export type ProlongationWish = { readonly periodDays: number; readonly askedCents: Cents; readonly byHand: boolean }
+export type ProlongationWish = { readonly periodDays: number; readonly askedCents: Cents; readonly byHand: boolean; /** The prompt that asked for it. */ readonly promptId?: string }
 export type Moved = {
   readonly move: MoneyMove
   readonly loan: Loan
@@ -76,7 +76,7 @@ export type Moved = {
 }
 
 /** What an officer did to a loan, or why not. */
-export type OfficerMoved = { readonly before: Loan; readonly after: Loan } | Failure<'notFound' | 'transitionRefused'>
+export type OfficerMoved = { readonly before: Loan; readonly after: Loan } | Failure<'notFound' | 'transitionRefused' | 'validationFailed'>
 /** A loan with a reminder to come. */
 export type DueLoan = { readonly loan: Loan; readonly dueOn: Day; readonly step: ReminderStep; readonly position: Position }
 
@@ -227,11 +227,14 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
       if (typeof status !== 'string') return { error: 'transitionRefused', current: { status: loan.status } }
       const entries = (await ledger.entriesOf(tx, [loan.id])).get(loan.id)!
       const on = bookingDay(loan, entries)
+      const owedCents = payableCents(stateBy(loan, entries, on).position)
+      const wrong = wrongPrice(sale.priceCents, owedCents)
+      if (wrong) return wrong
       const after: Loan = { ...loan, status, closedOn: on, soldForCents: sale.priceCents }
       await postUpTo(tx, 'cession', after, entries, on)
       await store.setSold(tx, after)
       await store.insertCession(tx, loan, sale, on, clock.now())
-      await events.ceded(tx, after, { cession: sale, owedCents: payableCents(stateBy(loan, entries, on).position) })
+      await events.ceded(tx, after, { cession: sale, owedCents })
       return { before: loan, after }
     },
 
@@ -283,8 +286,8 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
     /** Whether a payment is still open for this due date. */
     isOpenFor: async (loanId: string, dueOn: Day): Promise<boolean> => (await reminders.openDue(database.db, loanId)) === dueOn,
 
-    async byId(id: string): Promise<Loan | undefined> {
-      return (await store.byIds(database.db, [id]))[0]
+    async byId(id: string, tx: Db | Tx = database.db): Promise<Loan | undefined> {
+      return (await store.byIds(tx, [id]))[0]
     },
     async ofRequest(requestId: string, tx: Db | Tx = database.db): Promise<Loan | undefined> {
       return (await store.ofRequests(tx, [requestId]))[0]
@@ -311,6 +314,13 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
     /** Whether money was ever paid out to this identity document: the first-loan rule (PRODUCT 2.4). */
     everPaidOut: (documentKey: string, tx: Db | Tx = database.db): Promise<boolean> => store.everPaidOut(tx, documentKey),
   }
+}
+
+/** A debt is sold in whole shillings, and for no more than twice what is owed: more is a slip of the keyboard. */
+function wrongPrice(priceCents: Cents, owedCents: Cents): Failure<'validationFailed'> | null {
+  if (priceCents % shillingCents !== 0) return { error: 'validationFailed', fields: { price: 'amountNotWholeShillings' } }
+  const mostCents = cents(2 * owedCents)
+  return priceCents > mostCents ? { error: 'validationFailed', fields: { price: 'amountOutOfRange' }, values: { price: { min: 0, max: toMajor(mostCents).toLocaleString('en-KE') } } } : null
 }
 
 /** The days of the prolongation that this money buys: it was asked for, is on offer that day, and the money covers its price. */

@@ -111,7 +111,7 @@ export async function match(tx: Tx, receipts: readonly string[], loan: { readonl
 
 export type Unmatched = { readonly receipt: string; readonly reason: UnmatchedReason; readonly payer: string; /** It is being sent back. */ readonly sendingBack: boolean; readonly amountCents: Cents; readonly accountReference: string; readonly completedAt: Date }
 
-export async function listUnmatched(db: Db): Promise<Unmatched[]> {
+export async function listUnmatched(db: Db | Tx): Promise<Unmatched[]> {
   const { rows } = await sql<Unmatched>`select receipt, reason, payer, amount_cents as "amountCents", account_reference as "accountReference", completed_at as "completedAt",
       exists (select from payment_reversal r where r.receipt = unmatched_payment.receipt and r.status in ('asked', 'unknown')) as "sendingBack"
     from unmatched_payment join collection using (receipt) where resolved_at is null order by created_at, receipt`.execute(db)
@@ -136,6 +136,11 @@ export async function isGoingBack(tx: Tx, receipt: string): Promise<boolean> {
 export async function setPrompts(tx: Tx, links: readonly { readonly receipt: string; readonly promptId: string }[]): Promise<void> {
   await sql`update collection set prompt_id = link.prompt_id from unnest(${links.map((each) => each.receipt)}::text[], ${links.map((each) => each.promptId)}::uuid[]) as link (receipt, prompt_id)
     where collection.receipt = link.receipt and collection.prompt_id is null`.execute(tx)
+}
+
+/** The money of these prompts is to be named anew. */
+export async function clearPrompts(tx: Tx, promptIds: readonly string[]): Promise<void> {
+  await sql`update collection set prompt_id = null where prompt_id = any(${promptIds}::uuid[])`.execute(tx)
 }
 
 export async function setProlongations(tx: Tx, bought: readonly { readonly receipt: string; readonly days: number }[]): Promise<void> {

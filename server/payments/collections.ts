@@ -11,6 +11,7 @@ import type { Database, Db, Tx } from '../platform/database.ts'
 import type { AttentionList } from './attention.ts'
 import * as store from './collections-store.ts'
 import { accountReferenceCharactersMax } from './limits.ts'
+import * as prompts from './prompts-store.ts'
 import { withPurposes } from './purposes.ts'
 import * as wishes from './wishes-store.ts'
 import { noticeOf, type QueueNotices } from './notices.ts'
@@ -74,6 +75,8 @@ export function createCollections({ database, clock, ledger, loans, attention, n
     const moved = await loans.move(tx, locked, await withPurposes(tx, moves))
     const bought = moved.flatMap(({ move, prolongationDays }) => (prolongationDays === null ? [] : [{ receipt: move.reference, days: prolongationDays }]))
     if (bought.length > 0) await store.setProlongations(tx, bought)
+    const byPrompt = moved.flatMap(({ move, prolongationDays }) => (prolongationDays !== null && move.wish?.promptId ? [{ promptId: move.wish.promptId, receipt: move.reference }] : []))
+    if (byPrompt.length > 0) await prompts.usePurposes(tx, byPrompt)
     const used = moved.filter(({ prolongationDays }) => prolongationDays !== null)
     if (used.length > 0) await wishes.end(tx, used.map(({ loan }) => loan.id), used.map(({ move }) => move.valueDay), clock.now())
     return moved
@@ -191,7 +194,7 @@ export function createCollections({ database, clock, ledger, loans, attention, n
     /** A payment and its loan; neither where there is none. */
     async find(tx: Tx, receipt: string): Promise<{ readonly payment: Collection | undefined; readonly loan: Loan | undefined }> {
       const [payment] = await store.byReceipts(tx, [receipt])
-      return { payment, loan: payment?.loanId ? await loans.byId(payment.loanId) : undefined }
+      return { payment, loan: payment?.loanId ? await loans.byId(payment.loanId, tx) : undefined }
     },
     /** Whether the provider is asked to send it back to its payer. */
     isGoingBack: (tx: Tx, receipt: string): Promise<boolean> => store.isGoingBack(tx, receipt),
@@ -216,7 +219,7 @@ export function createCollections({ database, clock, ledger, loans, attention, n
     /** A loan's money, oldest first, reversed payments included. */
     ofLoan: (loanId: string): Promise<Collection[]> => store.ofLoan(database.db, loanId),
     /** Payments that wait for a person to find their loan. */
-    unmatched: (): Promise<store.Unmatched[]> => store.listUnmatched(database.db),
+    unmatched: (tx: Db | Tx = database.db): Promise<store.Unmatched[]> => store.listUnmatched(tx),
   }
 }
 

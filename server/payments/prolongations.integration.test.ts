@@ -136,6 +136,25 @@ describe('a wish belongs to its prompt', () => {
     expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 61))
   })
 
+  test.each(['one after the other', 'in one batch'])('two payments by hand of exactly its price, %s: the due date moves once, also when the prompt is paid besides', async (how) => {
+    const loan = await dueLoan()
+    const asked = await order(loan, 7, goodPhone)
+    if ('error' in asked) throw new Error(asked.error)
+    await money.drain()
+    for (const receipt of ['RKL51ZDR4A', 'RKL51ZDR4B']) {
+      await money.callHook('c2b/confirmation', confirmation(receipt, loan.documentNumber, 17_000, money.clock.now()))
+      if (how === 'one after the other') await money.drain()
+    }
+    await money.drain()
+    const moved = async () => (await money.loans.stateOf(loan)).movements.filter(({ kind }) => kind === 'prolongation').length
+    expect([await moved(), (await money.payments.collections.ofLoan(loan.id)).map(({ amountCents }) => amountCents)]).toEqual([1, [kes(17_000), kes(17_000)]])
+    const [waiting] = await money.askSandbox<{ id: string }[]>('/api/prompts')
+    await money.askSandbox(`/api/prompts/${waiting!.id}/pay`, {})
+    await money.settle()
+    expect([await moved(), (await money.payments.collections.ofLoan(loan.id)).length]).toEqual([1, 3])
+    await sameAsPlain(loan)
+  })
+
   test('taken back by the customer: money at the paybill repays, and so does a prompt that is paid after all', async () => {
     const loan = await dueLoan()
     await order(loan)

@@ -26,11 +26,15 @@ export type Prompt = {
   readonly byGuest: boolean
   /** By how many days its money moves the due date; null for a repayment. */
   readonly prolongationDays: number | null
+  /** The receipt that moved the due date for it. */
+  readonly purposeUsedBy: string | null
+  /** Its receipt was told by the amount alone, not by its own callback. */
+  readonly receiptAssumed: boolean
 }
 
 const columns = sql`id, loan_id as "loanId", customer_id as "customerId", phone, account_reference as "accountReference", amount_cents as "amountCents", status, reason,
   provider_code as "providerCode", checkout_request_id as "checkoutRequestId", receipt, started_at as "startedAt", sent_at as "sentAt", attempts, lookups, by_guest as "byGuest",
-  prolongation_days as "prolongationDays"`
+  prolongation_days as "prolongationDays", purpose_used_by as "purposeUsedBy", receipt_assumed as "receiptAssumed"`
 
 export async function insert(tx: Tx, prompt: Pick<Prompt, 'id' | 'loanId' | 'customerId' | 'phone' | 'accountReference' | 'amountCents' | 'startedAt' | 'byGuest' | 'prolongationDays'>): Promise<void> {
   await sql`insert into payment_prompt (id, loan_id, customer_id, phone, account_reference, amount_cents, status, started_at, by_guest, prolongation_days)
@@ -111,13 +115,14 @@ type Change = {
   readonly checkoutRequestId?: string
   readonly merchantRequestId?: string
   readonly receipt?: string
+  readonly receiptAssumed?: boolean
   readonly sentAt?: Date | null
   readonly attempts?: number
   readonly lookups?: number
   readonly settledAt?: Date | null
 }
 const columnOf = {
-  status: 'status', reason: 'reason', providerCode: 'provider_code', checkoutRequestId: 'checkout_request_id', merchantRequestId: 'merchant_request_id', receipt: 'receipt',
+  status: 'status', reason: 'reason', providerCode: 'provider_code', checkoutRequestId: 'checkout_request_id', merchantRequestId: 'merchant_request_id', receipt: 'receipt', receiptAssumed: 'receipt_assumed',
   sentAt: 'sent_at', attempts: 'attempts', lookups: 'lookups', settledAt: 'settled_at',
 } as const satisfies Record<keyof Change, string>
 
@@ -135,9 +140,16 @@ export type PromptOutcome = {
   readonly receipt: string | null
 }
 
+/** Prompts whose money moved the due date. */
+export async function usePurposes(tx: Tx, used: readonly { readonly promptId: string; readonly receipt: string }[]): Promise<void> {
+  await sql`update payment_prompt set purpose_used_by = used.receipt from unnest(${used.map((each) => each.promptId)}::uuid[], ${used.map((each) => each.receipt)}::text[]) as used (id, receipt)
+    where payment_prompt.id = used.id`.execute(tx)
+}
+
 /** What a batch of callbacks says about its prompts, in one statement. */
 export async function saveOutcomes(tx: Tx, outcomes: readonly PromptOutcome[], at: Date): Promise<void> {
   await sql`update payment_prompt set status = heard.status, reason = heard.reason, provider_code = heard.code, receipt = coalesce(heard.receipt, payment_prompt.receipt),
+      receipt_assumed = payment_prompt.receipt_assumed and heard.receipt is null,
       checkout_request_id = coalesce(payment_prompt.checkout_request_id, heard.checkout), settled_at = ${at}::timestamptz
     from unnest(${outcomes.map((each) => each.id)}::uuid[], ${outcomes.map((each) => each.status)}::text[], ${outcomes.map((each) => each.reason)}::text[],
       ${outcomes.map((each) => each.providerCode)}::text[], ${outcomes.map((each) => each.checkoutRequestId)}::text[], ${outcomes.map((each) => each.receipt)}::text[])

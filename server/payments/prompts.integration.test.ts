@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Mpesa } from '../providers/mpesa/port.ts'
-import { goodPhone, kes, minuteMs, startMoneyTest, type MoneyTest } from '../testing/money-test.ts'
+import { goodPhone, kes, minuteMs, stamp, startMoneyTest, type MoneyTest } from '../testing/money-test.ts'
 
 let money: MoneyTest
 let around: (mpesa: Mpesa) => Mpesa
@@ -77,6 +78,54 @@ test('money that the provider took back is not what paid for a prompt', async ()
   await money.database.transaction((tx) => money.payments.collections.reverse(tx, [receipt], 'provider'))
   await pass(5)
   expect(await read()).toMatchObject({ status: 'checking', receipt: null })
+})
+
+describe('two payments by hand of exactly the amount of an open prompt', () => {
+  const byHand = async (account: string): Promise<string> => {
+    const receipt = await money.payByHand(account, 300)
+    await money.settle()
+    return receipt
+  }
+  const named = async (loanId: string) => (await money.payments.collections.ofLoan(loanId)).flatMap(({ receipt, promptId }) => (promptId === null ? [] : [receipt]))
+
+  test('are both credited; the prompt waits on, and is paid by its own money', async () => {
+    const { loan, read } = await prompted(goodPhone)
+    await byHand(loan.documentNumber)
+    await byHand(loan.documentNumber)
+    expect([await money.owed(loan), (await read()).status]).toEqual([400, 'waiting'])
+    await pressButton('pay')
+    await money.settle()
+    const { status, receipt } = await read()
+    expect([await money.owed(loan), status, await named(loan.id)]).toEqual([100, 'paid', [receipt]])
+    await pass(3)
+    expect([await money.attention(), await money.payments.collections.inQuestion(loan.customerId)]).toEqual([[], []])
+  })
+
+  test('are both credited where the prompt is cancelled, and the prompt stays cancelled', async () => {
+    const { loan, read } = await prompted(goodPhone)
+    await byHand(loan.documentNumber)
+    await byHand(loan.documentNumber)
+    await pressButton('cancel')
+    await pass(3)
+    expect(await read()).toMatchObject({ status: 'failed', reason: 'cancelled', receipt: null })
+    expect([await money.owed(loan), await named(loan.id)]).toEqual([400, []])
+  })
+
+  test('one of them is taken for a prompt whose receipt is missing, until the prompt\'s own callback names it', async () => {
+    const { loan, read } = await prompted(phoneEnding('908'))
+    around = (mpesa) => ({ ...mpesa, pull: async () => ({ payments: [] }) })
+    await pass(3)
+    expect(await read()).toMatchObject({ status: 'checking', receipt: null })
+    const receipts = [await byHand(loan.documentNumber), await byHand(loan.documentNumber)]
+    expect(await read()).toMatchObject({ status: 'paid', receipt: receipts[0] })
+    const own = (await money.askSandbox<{ collections: { receipt: string }[] }>('/api/money')).collections.find(({ receipt }) => !receipts.includes(receipt))!.receipt
+    const { rows } = await sql<{ id: string }>`select checkout_request_id as id from payment_prompt`.execute(money.database.db)
+    const items = { Amount: 300, MpesaReceiptNumber: own, TransactionDate: Number(stamp(money.clock.now())), PhoneNumber: 254712345908 }
+    await money.callHook('stk', { Body: { stkCallback: { MerchantRequestID: 'm', CheckoutRequestID: rows[0]!.id, ResultCode: 0, ResultDesc: '', CallbackMetadata: { Item: Object.entries(items).map(([Name, Value]) => ({ Name, Value })) } } } })
+    await money.drain()
+    expect(await read()).toMatchObject({ status: 'paid', receipt: own })
+    expect([await money.owed(loan), await named(loan.id), await money.payments.collections.inQuestion(loan.customerId), await money.attention()]).toEqual([100, [own], [], []])
+  })
 })
 
 test('a failure that was reported is corrected by a later success', async () => {

@@ -109,7 +109,7 @@ export function createPrompts({ database, clock, jobs, mpesa, loans, attention, 
     const found = await collectionStore.findUnclaimed(tx, prompt.loanId, prompt.amountCents, new Date(prompt.startedAt.getTime() - clockAllowanceSeconds * 1_000))
     if (!found) return false
     await collectionStore.setPrompts(tx, [{ receipt: found.receipt, promptId: prompt.id }])
-    await store.update(tx, prompt.id, { status: 'paid', reason: null, receipt: found.receipt, settledAt: clock.now() })
+    await store.update(tx, prompt.id, { status: 'paid', reason: null, receipt: found.receipt, receiptAssumed: true, settledAt: clock.now() })
     return true
   }
 
@@ -216,6 +216,9 @@ export function createPrompts({ database, clock, jobs, mpesa, loans, attention, 
         if (news.change) changed.set(news.change.id, news.change)
       }
       if (changed.size > 0) await store.saveOutcomes(tx, [...changed.values()], clock.now())
+      // Money that was taken for a prompt's by its amount is a payment by hand, where the prompt's own callback names another receipt.
+      const corrected = [...changed.values()].flatMap(({ id, receipt }) => (receipt !== null && byId.get(id)?.receiptAssumed && byId.get(id)?.receipt !== receipt ? [id] : []))
+      if (corrected.length > 0) await collectionStore.clearPrompts(tx, corrected)
       for (const { id, receipt, providerCode } of changed.values()) if (providerCode === paidCode && receipt === null) await lookUpLater(tx, id, 0)
       await attention.raise(tx, problems)
       return { payments, outcomes }
@@ -249,7 +252,7 @@ function readCallback({ key, callback, heardAt }: PromptMessage, prompt: Prompt 
   }
   if (!isReceipt(receipt)) return prompt.status === 'paid' ? { outcome: 'repeated' } : { outcome: 'receiptMissing', change: change('checking', null, paidCode, null) }
   // One prompt is paid once. Money under another receipt may be real, and is in question until the provider says so.
-  const isSecondReceipt = prompt.status === 'paid' && prompt.receipt !== null && prompt.receipt !== receipt
+  const isSecondReceipt = prompt.status === 'paid' && prompt.receipt !== null && !prompt.receiptAssumed && prompt.receipt !== receipt
   return {
     outcome: isSecondReceipt ? 'secondReceipt' : 'paid',
     ...(isSecondReceipt ? { problem: { kind: 'promptPaidTwice', subject: prompt.id, details: { first: prompt.receipt, second: receipt } } } : { change: change('paid', null, paidCode, receipt) }),

@@ -20,9 +20,15 @@ export async function withPurposes(tx: Tx, moves: readonly MoneyMove[]): Promise
   const loanIds = [...new Set(coming.map(({ loanId }) => loanId))]
   const known = await prompts.forMoney(tx, coming.flatMap(({ promptId }) => promptId ?? []), loanIds)
   const byHand = await wishes.openOf(tx, loanIds, [...new Set(coming.map(({ valueDay }) => valueDay))])
+  // A prompt moves the due date once: for the money that it names, else for the first that its amount tells.
+  const users = new Map<string, MoneyMove>()
+  for (const move of coming.toSorted((one, other) => Number(Boolean(other.promptId)) - Number(Boolean(one.promptId)))) {
+    const prompt = promptOf(move, known)
+    if (prompt && !users.has(prompt.id)) users.set(prompt.id, move)
+  }
   return moves.map((move) => {
     const prompt = promptOf(move, known)
-    if (prompt) return { ...move, wish: wishOfPrompt(prompt, move) }
+    if (prompt) return { ...move, wish: prompt.purposeUsedBy === null && users.get(prompt.id) === move ? wishOfPrompt(prompt, move) : null }
     const wish = byHand.find((each) => each.loanId === move.loanId && each.on === move.valueDay)
     return wish && move.completedAt && wholeSeconds(move.completedAt) >= wholeSeconds(wish.askedAt)
       ? { ...move, wish: { periodDays: wish.periodDays, askedCents: wish.askedCents, byHand: true } } : move
@@ -37,8 +43,8 @@ function promptOf({ promptId, loanId, amountCents, completedAt }: MoneyMove, kno
 }
 
 /** The price holds until the day of the prompt is over. */
-const wishOfPrompt = ({ prolongationDays, amountCents, startedAt }: Prompt, { valueDay }: MoneyMove): ProlongationWish | null =>
-  (prolongationDays !== null && nairobiDay(startedAt) === valueDay ? { periodDays: prolongationDays, askedCents: amountCents, byHand: false } : null)
+const wishOfPrompt = ({ id, prolongationDays, amountCents, startedAt }: Prompt, { valueDay }: MoneyMove): ProlongationWish | null =>
+  (prolongationDays !== null && nairobiDay(startedAt) === valueDay ? { periodDays: prolongationDays, askedCents: amountCents, byHand: false, promptId: id } : null)
 
 /** The provider's times have no fractions. */
 const wholeSeconds = (at: Date): number => Math.floor(at.getTime() / 1_000)
