@@ -48,7 +48,7 @@ export type DeviceFacts = {
 export type SharedFacts = {
   /** Other customers with the same identity document. */
   readonly sharedDocument: number
-  /** Other customers who named the same number for their money. */
+  /** Other customers who named the same number, card or bank account for their money. */
   readonly sharedPayoutNumber: number
 }
 

@@ -179,6 +179,8 @@ export function createReceiving({ database, clock, secrets, cards, customers, me
       const before = (await customers.get(customerId, tx))?.receiving ?? null
       return before !== null && !isSameReceiving(before, receiving)
     },
+    /** How many other customers named this card or bank account. */
+    othersNaming: (tx: Tx, customerId: string, targetId: string): Promise<number> => store.countOthersWith(tx, customerId, targetId),
     /** What was chosen, checked against what the customer has; a new bank account is kept. */
     resolve,
 

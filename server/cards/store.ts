@@ -128,6 +128,15 @@ export async function bankAccountById(db: Db | Tx, id: string): Promise<BankAcco
   return rows[0]
 }
 
+/** How many other customers named the same bank account or the same physical card, ever. */
+export async function countOthersWith(db: Db | Tx, customerId: string, targetId: string): Promise<number> {
+  const { rows } = await sql<{ others: number }>`select count(*) as others from (
+      select other.customer_id from bank_account mine join bank_account other on other.account_key = mine.account_key where mine.id = ${targetId}
+      union select other.customer_id from card mine join card other on other.signature_key = mine.signature_key where mine.id = ${targetId}
+    ) as named where customer_id <> ${customerId}`.execute(db)
+  return rows[0]?.others ?? 0
+}
+
 /** Keeps an account once; one that is there gets the owner's name as it was typed last. Returns its id. */
 export async function keepBankAccount(tx: Tx, account: BankAccount & { readonly accountKey: string }, at: Date): Promise<string> {
   const { rows } = await sql<{ id: string }>`insert into bank_account (id, customer_id, bank, last_four, details, account_key, usable_at, added_at)

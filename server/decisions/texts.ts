@@ -28,7 +28,7 @@ const en: ReasonTexts = {
   sharedDevice: 'Another customer asked for a loan from the same device, so a person looks at it.',
   outsideKenya: 'You asked from outside Kenya, so a person looks at it.',
   documentShared: 'Another customer gave the same identity document. A person settles who holds it.',
-  payoutNumberShared: 'Another customer named the same number for the money.',
+  payoutNumberShared: 'Another customer named the same number, card or account for the money.',
   detailsToCheck: 'A person checks your details.',
 }
 
@@ -56,7 +56,7 @@ const es: ReasonTexts = {
   sharedDevice: 'Otro cliente pidió un préstamo desde el mismo dispositivo, así que una persona lo revisa.',
   outsideKenya: 'Hiciste la solicitud desde fuera de Kenia, así que una persona la revisa.',
   documentShared: 'Otro cliente dio el mismo documento de identidad. Una persona decide de quién es.',
-  payoutNumberShared: 'Otro cliente dio el mismo número para el dinero.',
+  payoutNumberShared: 'Otro cliente dio el mismo número, tarjeta o cuenta para el dinero.',
   detailsToCheck: 'Una persona comprueba tus datos.',
 }
 
@@ -84,7 +84,7 @@ const sw: ReasonTexts = {
   sharedDevice: 'Mteja mwingine aliomba mkopo kwa kifaa hikihiki, kwa hiyo afisa wetu analiangalia.',
   outsideKenya: 'Uliomba ukiwa nje ya Kenya, kwa hiyo afisa wetu analiangalia.',
   documentShared: 'Mteja mwingine alitoa kitambulisho hikihiki. Afisa wetu anaamua ni cha nani.',
-  payoutNumberShared: 'Mteja mwingine alitaja nambari hiihii ya kupokea pesa.',
+  payoutNumberShared: 'Mteja mwingine alitaja nambari, kadi au akaunti hiihii ya kupokea pesa.',
   detailsToCheck: 'Afisa wetu anakagua taarifa zako.',
 }
 

@@ -47,7 +47,7 @@ export type RequestDeps = {
   readonly consents: Pick<Consents, 'give' | 'agreeToTerms'>
   readonly codes: Pick<Codes, 'send' | 'verify' | 'state' | 'end'>
   readonly messages: Pick<Messages, 'queue'>
-  readonly receiving: Pick<ReceivingService, 'resolve' | 'payoutTo' | 'payableFrom' | 'shownOf' | 'tellChange'>
+  readonly receiving: Pick<ReceivingService, 'resolve' | 'payoutTo' | 'payableFrom' | 'othersNaming' | 'shownOf' | 'tellChange'>
   /** Those that money can be sent by; the others are data of the format (PRODUCT 5). */
   readonly receivingMethods: readonly ReceivingMethod[]
   readonly payouts: Pick<Payouts, 'start' | 'cancelUnsent' | 'ofRequest'>

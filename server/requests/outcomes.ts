@@ -58,12 +58,18 @@ export function createOutcomes(deps: RequestDeps, help: RequestHelp, byPerson: B
     }
   }
 
+  /** A number, a card or a bank account for the money: one that others named, too, brings the requests of all of them to a person. */
+  async function sharedBy(tx: Tx, { customerId, payoutMethod, payoutPhone, payoutTargetId }: LoanRequest, documentKey: string) {
+    const shared = await customers.sharedBy(tx, customerId, documentKey, payoutMethod === 'mpesa' ? payoutPhone : null)
+    return payoutTargetId === null ? shared : { ...shared, sharedPayoutNumber: await receiving.othersNaming(tx, customerId, payoutTargetId) }
+  }
+
   async function factsOf(tx: Tx, request: LoanRequest) {
     const applicant = await applicantOf(tx, request.customerId, request.id)
     const documentKey = (await help.applicant(tx, request.customerId))?.documentKey
     if (!applicant || documentKey === undefined) throw new Error('a signed request without its customer\'s details')
     return {
-      ...applicant, shared: await customers.sharedBy(tx, request.customerId, documentKey, request.payoutMethod === 'mpesa' ? request.payoutPhone : null),
+      ...applicant, shared: await sharedBy(tx, request, documentKey),
       requestedCents: request.requestedCents, termDays: request.termDays, totalToRepayCents: quoteOn(request.offer, clock.today()).totalCents,
       received: { scans: request.scansReceivedAt !== null, statement: request.statementReceivedAt !== null },
     }
