@@ -16,3 +16,9 @@ test('the parameters of a path are the parameters of its schema', () => {
     expect([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()).toEqual(Object.keys(params?.shape ?? {}).sort())
   }
 })
+
+/** Addresses are kept in logs and histories. `startRestoration` is SPEC 7's; our pages send its phone in the body. */
+test('no phone, e-mail address or document stands in an address: what names a person is sent in the body', () => {
+  const naming = all.flatMap(({ name, query }) => Object.keys(query?.shape ?? {}).filter((field) => /^q$|phone|email|document|name$/i.test(field) && field !== 'brandName').map((field) => `${name}.${field}`))
+  expect(naming).toEqual(['startRestoration.phone'])
+})

@@ -19,6 +19,7 @@ import { productCalls } from './products.ts'
 import { profileCalls } from './profile.ts'
 import { repaymentCalls } from './repayment.ts'
 import { scanCalls } from './scans.ts'
+import { securityCalls } from './security.ts'
 import { staffCalls } from './staff.ts'
 import { statementCalls } from './statement.ts'
 import { switchCalls } from './switches.ts'
@@ -42,6 +43,7 @@ export const calls = [
   ...statementCalls,
   ...staffCalls,
   ...officeCalls,
+  ...securityCalls,
   ...switchCalls,
   ...conditionCalls,
   ...eventCalls,

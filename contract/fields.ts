@@ -1,6 +1,6 @@
 /** Fields that many calls share. A refused field carries an error code, which the server turns into the caller's language. */
 import { z } from 'zod'
-import { isDay } from '../domain/days.ts'
+import { isDay, type Day } from '../domain/days.ts'
 import { changedPasswordCharactersMin, parsePassword, passwordCharactersMax } from '../domain/passwords.ts'
 import { parsePhone } from '../domain/phone.ts'
 import { parseAddOnKind } from '../domain/add-ons.ts'
@@ -49,6 +49,15 @@ export const proofFields = {
   currentPassword: z.string().max(200, 'currentPasswordWrong').optional(),
   otp: z.string().max(40, 'codeInvalid').optional().describe('4 digits, from `POST /api/user/proof/otp`'),
 }
+/** A day as people type it, or as programs write it. */
+export const dayField = z.string('required').max(40, 'dayInvalid').transform((input, context): Day => {
+  const typed = input.trim()
+  const day = isDay(typed) ? typed : parseTypedDay(typed)
+  if (day !== null) return day
+  context.addIssue({ code: 'custom', message: typed === '' ? 'required' : 'dayInvalid' })
+  return z.NEVER
+})
+
 /** What a call that asks for a proof may be refused with. */
 export const proofErrors = ['proofNeeded', 'validationFailed', 'restorationNeeded', 'tooManyRequests'] as const
 

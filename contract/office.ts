@@ -109,8 +109,8 @@ export const officeApplyAgain = call({
 })
 
 export const officeSearch = call({
-  name: 'officeSearch', summary: 'The customer with this phone, contract number or document number, or whose loan was paid with this M-Pesa receipt.', method: 'GET', path: '/api/office/customers', caller: 'officer', query: z.object({ q: z.string().trim().min(1, 'required').max(60, 'textTooLong') }),
-  answers: { 200: z.object({ id: z.uuid().nullable() }) }, errors: [],
+  name: 'officeSearch', summary: 'The customer with this phone, contract number or document number, or whose loan was paid with this M-Pesa receipt.', method: 'POST', path: '/api/office/customers/search', caller: 'officer',
+  body: z.strictObject({ q: z.string('required').trim().min(1, 'required').max(60, 'textTooLong').describe('in the body, so that no number stands in an address') }), answers: { 200: z.object({ id: z.uuid().nullable() }) }, errors: ['validationFailed'],
 })
 export const officeCustomer = call({ name: 'officeCustomer', summary: 'A customer with their requests and loans.', method: 'GET', path: '/api/office/customers/{id}', caller: 'officer', params: id, answers: { 200: customerShape.extend({ acts: z.array(auditShape) }) }, errors: ['notFound'] })
 const optionalText = z.string().trim().max(140, 'textTooLong').default('')

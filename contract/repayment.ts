@@ -1,12 +1,10 @@
 /** Moving the due date, trying a partial repayment, giving up add-ons, and getting an overpayment back (SPEC 2, 7 Loans; PRODUCT 2.7 to 2.9). */
 import { z } from 'zod'
-import { isDay, type Day } from '../domain/days.ts'
-import { parseTypedDay } from '../domain/birth-date.ts'
 import { refundMethods } from '../domain/appeal.ts'
 import { noProlongationReasons } from '../domain/prolongation.ts'
 import { call } from './call.ts'
 import { receivingFields } from './cards.ts'
-import { addOnKindField, addOnKindShape, amountField, dayShape, money, phoneField, proofErrors, proofFields } from './fields.ts'
+import { addOnKindField, addOnKindShape, amountField, dayField, dayShape, money, phoneField, proofErrors, proofFields } from './fields.ts'
 import { paybillShape, refundShape } from './loans.ts'
 import { promptShape } from './payments.ts'
 
@@ -47,13 +45,6 @@ export const orderProlongation = call({
   answers: { 202: askedShape }, errors: ['validationFailed', 'noLoan', 'prolongationNotOffered', 'promptWaiting', 'tooManyRequests'],
 })
 
-const dayField = z.string('required').max(40, 'dayInvalid').transform((input, context): Day => {
-  const typed = input.trim()
-  const day = isDay(typed) ? typed : parseTypedDay(typed)
-  if (day !== null) return day
-  context.addIssue({ code: 'custom', message: typed === '' ? 'required' : 'dayInvalid' })
-  return z.NEVER
-})
 export const whatIf = call({
   name: 'whatIf', summary: 'What is owed after a payment on a day, what is still to pay, and what it saves.',
   method: 'GET', path: '/api/account/loans/current/what-if', caller: 'customer', scope: 'profile',

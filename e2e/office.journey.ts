@@ -55,6 +55,29 @@ test('staff come in by a one-time password, a password of their own and an authe
   await enrol(other.page, 'ali@mkopo.example', await addStaff('ali@mkopo.example', 'administrator'))
   administrator = other
   await reads(other.page, 'No request waits for a person.')
+
+  // The officer's look at the trail was refused, and stands among the security events.
+  await office(other.page, '/security')
+  await reads(other.page, 'jane@mkopo.example')
+  await looksRight(other.page)
+  await other.page.locator('[name="kind"]').selectOption('permissionRefused')
+  await fill(other.page, 'from', 'soon')
+  await press(other.page, 'Show')
+  await other.page.locator('#field-from-error').waitFor()
+  await fill(other.page, 'from', '')
+  await press(other.page, 'Show')
+  await reads(other.page, 'officeAudit')
+  await looksRight(other.page, 'filtered')
+  await other.page.getByRole('link', { name: 'Only this account' }).first().click()
+  await reads(other.page, 'Of one account only')
+
+  // What is searched for stands in no address.
+  await office(other.page, '/customers')
+  await fill(other.page, 'q', '0712 345 678')
+  await press(other.page, 'Find')
+  await reads(other.page, 'Nobody has')
+  expect(other.page.url()).not.toMatch(/712/)
+  await looksRight(other.page, 'nobody')
 })
 
 let paid: Customer

@@ -33,6 +33,7 @@ type Things = {
   readonly requestId: string
   readonly loanId: string
   readonly receipt: string
+  readonly letterNumber: number
   readonly promptId: string
   readonly guestPromptId: string
   readonly claimId: string
@@ -51,7 +52,7 @@ const all: readonly NamedCall[] = calls
 
 /** Nobody's: the same names of things that are not there. */
 const absent: Things = {
-  userId: randomUUID(), phone: '0799000001', contractNumber: makeContractNumber((size) => randomBytes(size)), sessionId: randomUUID(), requestId: randomUUID(), loanId: randomUUID(), receipt: 'QQQ0000000', promptId: randomUUID(), guestPromptId: randomUUID(),
+  userId: randomUUID(), phone: '0799000001', contractNumber: makeContractNumber((size) => randomBytes(size)), sessionId: randomUUID(), requestId: randomUUID(), loanId: randomUUID(), receipt: 'QQQ0000000', letterNumber: 999_999, promptId: randomUUID(), guestPromptId: randomUUID(),
   claimId: randomUUID(), conditionId: randomUUID(), processId: randomUUID(), cardId: randomUUID(), cardSetupId: randomUUID(), referralCode: '22222222', appealId: randomUUID(), appealFileId: randomUUID(),
 }
 
@@ -83,7 +84,7 @@ const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   getConfirmation: nothing, confirmRequest: () => ({ body: { otp: '0000' } }), resendConfirmationCode: nothing, takeOutAddOns: nothing,
   acceptOffer: nothing, declineOffer: nothing, revertOffer: nothing, lookAgain: nothing, choosePayoutPhone: () => ({ body: { payoutMethod: 'mpesa', payoutPhone: '0712345678' } }),
   history: () => ({ query: { brandName: 'Mkopo' } }), historyDetail: ofRequest, loanPlan: ofRequest, loanCalendar: ofRequest, sentMessages: nothing,
-  documents: nothing, agreementFile: ofRequest, keyFactsFile: ofRequest, scheduleFile: ofRequest, statementFile: ofRequest, receiptFile: ({ requestId: id, receipt }) => ({ params: { id, receipt } }), letterFile: ({ requestId: id }) => ({ params: { id, number: 1 } }), certificateFile: ({ requestId: id }) => ({ params: { id, kind: 'insurance' } }),
+  documents: nothing, agreementFile: ofRequest, keyFactsFile: ofRequest, scheduleFile: ofRequest, statementFile: ofRequest, receiptFile: ({ requestId: id, receipt }) => ({ params: { id, receipt } }), letterFile: ({ requestId: id, letterNumber: number }) => ({ params: { id, number } }), certificateFile: ({ requestId: id }) => ({ params: { id, kind: 'insurance' } }),
   paymentMethods: nothing, startPayment: () => ({ body: { amount: '100', phone: '0722000111' } }), readPayment: ({ promptId: id }) => ({ params: { id } }),
   ...(Object.fromEntries(hooks.map((path) => [`hook:${path}`, () => ({ body: {} })])) as unknown as Record<Extract<Name, `hook:${string}`>, () => Given>),
   prolongation: nothing, takeBackProlongation: nothing, prolongationMethods: () => ({ query: { periodDays: 7 } }), prolongationQuote: () => ({ query: { periodDays: 7 } }), orderProlongation: () => ({ body: { periodDays: 7 } }),
@@ -108,7 +109,7 @@ const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   officeQueue: nothing, officeRequest: ofRequest, officeScan: ({ requestId: id }) => ({ params: { id, kind: 'selfie' } }), officeStatement: ofRequest, officeApprove: (things) => ({ ...ofRequest(things), body: {} }), officeOfferLess: (things) => ({ ...ofRequest(things), body: {} }), officeReject: (things) => ({ ...ofRequest(things), body: {} }), officeAsk: (things) => ({ ...ofRequest(things), body: {} }),
   officeMoney: nothing, officePayment: ({ receipt }) => ({ params: { receipt } }), officeTakeBack: ({ receipt }) => ({ params: { receipt }, body: { reason: '' } }), officeLoanPayments: ({ loanId: id }) => ({ params: { id } }), officeAssign: ({ receipt }) => ({ params: { receipt }, body: { contractNumber: '' } }), officeSendBack: ({ receipt }) => ({ params: { receipt }, body: unexplained }),
   officeAttentionDone: () => ({ params: { id: 1 }, body: unexplained }), officeApplyAgain: () => ({ params: { id: 999_999 } }),
-  officeSearch: ({ phone: q }) => ({ query: { q } }), officeCustomer: ({ userId: id }) => ({ params: { id } }), officeSettleDocument: ({ userId: id }) => ({ params: { id }, body: unexplained }),
+  officeSecurityEvents: nothing, officeSearch: ({ phone: q }) => ({ body: { q } }), officeCustomer: ({ userId: id }) => ({ params: { id } }), officeSettleDocument: ({ userId: id }) => ({ params: { id }, body: unexplained }),
   officeCede: ({ loanId: id }) => ({ params: { id }, body: {} }), officeWriteOff: ({ loanId: id }) => ({ params: { id }, body: unexplained }), officeAudit: nothing,
   sendDeviceSignals: () => ({ body: { signals: {} } }),
   reportOutage: () => ({ body: { name: 'outage_504' } }), officeEvents: nothing,
@@ -125,7 +126,7 @@ const namesBy = (call: NamedCall, part: 'address' | 'body'): boolean => {
     const { params, query, body } = inputs[call.name](things)
     return JSON.stringify(part === 'address' ? [params, query] : [body])
   }
-  return told(absent) !== told({ ...absent, sessionId: 's', requestId: 'r', receipt: 'p', promptId: 'm', claimId: 'c', conditionId: 'n', processId: 'q', cardId: 'k', cardSetupId: 'u', appealId: 'a', appealFileId: 'f' })
+  return told(absent) !== told({ ...absent, sessionId: 's', requestId: 'r', receipt: 'p', letterNumber: 1, promptId: 'm', claimId: 'c', conditionId: 'n', processId: 'q', cardId: 'k', cardSetupId: 'u', appealId: 'a', appealFileId: 'f' })
 }
 const names = (call: NamedCall): boolean => namesBy(call, 'address')
 const ofCustomers = ({ caller }: Call): boolean => caller === 'customer' || caller === 'visitor'
@@ -211,6 +212,8 @@ async function borrower(colour: string): Promise<Things> {
   const card = await newCard(cookies)
   const appealFile = good(await people.api('POST /api/account/appeals/files', { file: new File([new Uint8Array(await picture(colour))], 'slip.jpg') }, { cookies })).data
   const appeal = good(await people.api('POST /api/account/appeals', { body: { topic: 'payment', values: { loanSelect: loan.id, textarea: 'I paid on Monday.', files: appealFile.id } } }, { cookies })).data
+  const asked = good(await people.api('POST /api/account/appeals', { body: { topic: 'certificate', values: { loanSelect: loan.id } } }, { cookies })).data
+  good(await people.api('POST /api/office/appeals/{id}/letter', { params: { id: asked.id } }, { cookies: officers.officer.cookies }))
   const dayBack = (days: number): string => new Date(people.clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10)
   const statement = await statementPdf(makeAccount({ seed: 11, name: "WANJIKU NG'ANG'A", phone: stored(phone).slice(1), from: dayBack(92), to: dayBack(1), salary: 30_000, betting: 0, otherLenders: false }))
   good(await people.api('POST /api/account/statement', { body: {}, file: new File([new Uint8Array(statement)], 'statement.pdf') }, { cookies }))
@@ -221,7 +224,7 @@ async function borrower(colour: string): Promise<Things> {
   const sessions = good(await people.api('GET /api/user/sessions', undefined, { cookies })).data.items
   const kept = await people.services.loans.ofRequest(loan.id)
   return {
-    userId, phone, contractNumber: loan.documentNumber, sessionId: sessions[0]!.id, requestId: loan.id, loanId: kept!.id, receipt, promptId: prompt.id, guestPromptId: guestPrompt.id, claimId: claim.id, conditionId,
+    userId, phone, contractNumber: loan.documentNumber, sessionId: sessions[0]!.id, requestId: loan.id, loanId: kept!.id, receipt, letterNumber: asked.number, promptId: prompt.id, guestPromptId: guestPrompt.id, claimId: claim.id, conditionId,
     processId: at.processId, cardId: card.id, cardSetupId: card.setupId, referralCode: referral.code, appealId: appeal.id, appealFileId: appealFile.id,
   }
 }

@@ -12,6 +12,7 @@ import { appealRoutes } from './appeals/routes.ts'
 import { appealData } from './appeals/personal-data.ts'
 import { createAppeals } from './appeals/service.ts'
 import { auditData } from './audit/personal-data.ts'
+import { securityEventRoutes } from './audit/routes.ts'
 import { createSecurityEvents } from './audit/security-events.ts'
 import { createAudit, type Audit } from './audit/service.ts'
 import { customerData } from './customers/personal-data.ts'
@@ -289,6 +290,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     ...conditionRoutes(conditions, () => products.newest()),
     ...eventRoutes(events),
     ...deviceRoutes(devices),
+    ...securityEventRoutes(securityEvents, async () => new Map((await staff.colleagues()).map(({ id, email }) => [id, email]))),
     ...deskRoutes(desk, deskAppeals, deskLetters, createDeskPayments({ database, audit, loans, payments })),
     ...dataChangeRoutes(dataChanges, deskAppeals),
     ...requestRoutes(requests, identity),

@@ -145,5 +145,6 @@ export const officePaths = {
   events: (days?: number) => `/office/counts${days === undefined ? '' : `?days=${days}`}`,
   switches: (done?: 'requests' | 'works') => `/office/switches${done ? `?done=${done}` : ''}`,
   conditions: (done?: 'terms' | 'prices') => `/office/conditions${done ? `?done=${done}` : ''}`,
+  security: (chosen: Readonly<Record<string, string>> = {}) => `/office/security${Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen).toString()}` : ''}`,
   audit: (before?: number) => `/office/audit${before === undefined ? '' : `?before=${before}`}`,
 }

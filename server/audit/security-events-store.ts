@@ -1,8 +1,9 @@
 /** The SQL of security events. */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database.ts'
+import type { SecurityEventKind } from './security-events.ts'
 
-export type EventRow = { readonly kind: string; readonly customerId: string | null; readonly officerId: string | null; readonly address: string; readonly what: string; readonly firstAt: Date; readonly lastAt: Date; readonly times: number }
+export type EventRow = { readonly id: number; readonly kind: SecurityEventKind; readonly customerId: string | null; readonly officerId: string | null; readonly address: string; readonly what: string; readonly firstAt: Date; readonly lastAt: Date; readonly times: number }
 type NewEvent = Pick<EventRow, 'kind' | 'customerId' | 'officerId' | 'address' | 'what'> & { readonly accountKey: string; readonly hour: Date; readonly at: Date }
 
 /** One more of an hour's equal events, or the first of them. */
@@ -12,9 +13,14 @@ export async function countEvent(db: Db | Tx, row: NewEvent): Promise<void> {
     on conflict (hour, kind, address, account_key, what) do update set times = security_event.times + 1, last_at = excluded.last_at`.execute(db)
 }
 
-export async function latestEvents(db: Db | Tx, customerId: string | null, limit: number): Promise<EventRow[]> {
-  const { rows } = await sql<EventRow>`select kind, customer_id as "customerId", officer_id as "officerId", address, what, first_at as "firstAt", last_at as "lastAt", times
-    from security_event where ${customerId}::uuid is null or customer_id = ${customerId}::uuid order by last_at desc, id desc limit ${limit}`.execute(db)
+type Filter = { readonly kind: string | null; readonly accountId: string | null; readonly from: Date | null; readonly until: Date | null; readonly before: number | null }
+
+/** By their first moment: it stays where it is while equal ones are counted. */
+export async function listEvents(db: Db | Tx, { kind, accountId, from, until, before }: Filter, limit: number): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`select id, kind, customer_id as "customerId", officer_id as "officerId", address, what, first_at as "firstAt", last_at as "lastAt", times
+    from security_event where (${kind}::text is null or kind = ${kind}) and (${accountId}::uuid is null or customer_id = ${accountId} or officer_id = ${accountId})
+      and (${from}::timestamptz is null or last_at >= ${from}) and (${until}::timestamptz is null or first_at < ${until}) and (${before}::bigint is null or id < ${before})
+    order by id desc limit ${limit}`.execute(db)
   return rows
 }
 

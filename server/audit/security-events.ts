@@ -2,12 +2,13 @@
  * Security events: failed sign-ins, wrong codes and refusals of permission, with the address and the account they were about.
  * No password, code or token is ever part of one. They are kept for 90 days.
  */
+import type { securityEventKinds } from '../../contract/security.ts'
+import { addDays, startOfDay, type Day } from '../../domain/days.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import * as store from './security-events-store.ts'
 
-export const securityEventKinds = ['signInFailed', 'codeRefused', 'passwordRefused', 'slowedDown', 'permissionRefused', 'forgedRequest', 'documentOfAnother'] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 
 export type SecurityEvent = {
@@ -22,6 +23,16 @@ export type SecurityEvent = {
   readonly typedAccount?: string | null
 }
 export type KeptEvent = store.EventRow
+
+/** `accountId`: a customer or one of our staff. Days are those of Nairobi. */
+export type EventFilter = {
+  readonly kind?: SecurityEventKind | undefined
+  readonly accountId?: string | null
+  readonly from?: Day | undefined
+  readonly through?: Day | undefined
+  /** Older than this entry. */
+  readonly before?: number | undefined
+}
 
 export const securityEventKeepDays = 90
 const hourMs = 3_600_000
@@ -43,8 +54,10 @@ export function createSecurityEvents({ database, clock, secrets }: { readonly da
       })
     },
 
-    /** The latest first: of one customer, or of everybody. */
-    latest: (customerId: string | null, limit: number): Promise<KeptEvent[]> => store.latestEvents(database.db, customerId, limit),
+    /** The newest first. */
+    list: ({ kind, accountId = null, from, through, before }: EventFilter, limit: number): Promise<KeptEvent[]> => store.listEvents(database.db, {
+      kind: kind ?? null, accountId, from: from ? startOfDay(from) : null, until: through ? startOfDay(addDays(through, 1)) : null, before: before ?? null,
+    }, limit),
 
     purge: (): Promise<void> => store.purgeEvents(database.db, new Date(clock.now().getTime() - securityEventKeepDays * 24 * hourMs)),
   }

@@ -50,7 +50,7 @@ test('who registers somebody else\'s document first keeps its owner out of nothi
   expect((await people.api('POST /api/account/loans/current/confirmation', { body: { otp: await people.codeFor(stored(firstPhone)) } }, { cookies: first! })).status).toBe(200)
   await people.drain()
   expect(await current(first!)).toMatchObject({ status: 'pendingApproval', loanRequest: { waitsForPerson: true } })
-  const events = await people.services.securityEvents.latest(ownerId, 10)
+  const events = await people.services.securityEvents.list({ accountId: ownerId }, 10)
   expect(events).toEqual([expect.objectContaining({ kind: 'documentOfAnother' })])
 })
 

@@ -281,7 +281,7 @@ describe('customers', () => {
     const account = await people.api('GET /api/v1/customer/account', undefined, { cookies })
     const guid = account.ok ? account.data.guid : ''
     const find = async (q: string) => {
-      const reply = await people.api('GET /api/office/customers', { query: { q } }, { cookies: officer.cookies })
+      const reply = await people.api('POST /api/office/customers/search', { body: { q } }, { cookies: officer.cookies })
       return reply.ok ? reply.data.id : reply.problem.code
     }
     expect(await find(phone)).toBe(guid)

@@ -151,7 +151,7 @@ export const officerRejects = (words: string): Act => async (person, world) => {
 /** The newest loan of the customer as one of our staff finds it. */
 async function loanAtTheDesk(person: Person, world: World, role: StaffRole) {
   const desk = await world.office(role)
-  const { id } = must(await desk('GET /api/office/customers', { query: { q: person.phone } }))
+  const { id } = must(await desk('POST /api/office/customers/search', { body: { q: person.phone } }))
   const { loans } = must(await desk('GET /api/office/customers/{id}', { params: { id: id ?? '' } }))
   const loanId = loans.find(({ status }) => status === 'active')?.loanId
   if (!loanId) throw new Error('there is no active loan')

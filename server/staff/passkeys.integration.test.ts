@@ -66,7 +66,7 @@ test('an answer is taken once, in time, for its own challenge, with the owner ve
   expect(await add(officer, softPasskey('https://elsewhere.example').make(await optionsToMake(officer)))).toMatchObject(refused)
   // What one member was asked is no answer of another.
   expect(await add(await newOfficer(service), softPasskey(service.services.config.baseUrl).make(await optionsToMake(officer)))).toMatchObject(refused)
-  expect(await service.services.securityEvents.latest(null, 20)).toContainEqual(expect.objectContaining({ kind: 'signInFailed', what: 'officePasskeySignIn' }))
+  expect(await service.services.securityEvents.list({}, 20)).toContainEqual(expect.objectContaining({ kind: 'signInFailed', what: 'officePasskeySignIn' }))
 })
 
 test('a closed account is opened by none, and a reset takes them away', async () => {

@@ -128,7 +128,7 @@ describe('wrong tries', () => {
     expect(await signIn(officer.email, undefined, owner)).toMatchObject({ ok: true })
     expect(await code(now(officer.secret), owner)).toMatchObject({ ok: true, data: { next: 'desk' } })
     expect(await me(owner)).toMatchObject({ data: { strangeTries: { tries: 6, lastAt: service.clock.now().toISOString() } } })
-    expect(await service.services.securityEvents.latest(null, 20)).toEqual(expect.arrayContaining([
+    expect(await service.services.securityEvents.list({}, 20)).toEqual(expect.arrayContaining([
       expect.objectContaining({ kind: 'signInFailed', what: 'officeSignIn', times: 6 }), expect.objectContaining({ kind: 'slowedDown', what: 'officeSignIn' }),
     ]))
   })
@@ -144,7 +144,7 @@ describe('wrong tries', () => {
     expect(await signIn(officer.email, undefined, half)).toMatchObject({ ok: true })
     expect(await code(now(officer.secret), half)).toMatchObject({ status: 429, problem: { code: 'tooManyRequests', retryAfterSeconds: 30 } })
     expect(await me(officer.cookies)).toMatchObject({ ok: true })
-    expect(await service.services.securityEvents.latest(null, 20)).toContainEqual(expect.objectContaining({ kind: 'codeRefused', what: 'officeSecondFactor' }))
+    expect(await service.services.securityEvents.list({}, 20)).toContainEqual(expect.objectContaining({ kind: 'codeRefused', what: 'officeSecondFactor' }))
   })
 
   test('of many at once are all counted', async () => {

@@ -61,7 +61,7 @@ function Menu({ column, officer }: { readonly column: string; readonly officer: 
     { to: officePaths.customers(), text: 'Customers' },
     { to: officePaths.appeals(), text: 'Appeals' },
     { to: officePaths.changes(), text: 'Data' },
-    ...(officer.role === 'administrator' ? [{ to: officePaths.events(), text: 'Counts' }, { to: officePaths.switches(), text: 'Switches' }, { to: officePaths.conditions(), text: 'Terms and prices' }, { to: officePaths.staff(), text: 'Staff' }, { to: officePaths.audit(), text: 'Audit' }] : []),
+    ...(officer.role === 'administrator' ? [{ to: officePaths.events(), text: 'Counts' }, { to: officePaths.switches(), text: 'Switches' }, { to: officePaths.conditions(), text: 'Terms and prices' }, { to: officePaths.staff(), text: 'Staff' }, { to: officePaths.audit(), text: 'Audit' }, { to: officePaths.security(), text: 'Security' }] : []),
   ]
   return (
     <nav aria-label="Desk" className="border-b border-line bg-card">

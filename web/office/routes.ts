@@ -27,6 +27,7 @@ export const officeRoutes: RouteConfigEntry[] = [
     route('switches', 'office/switches.tsx'),
     route('conditions', 'office/conditions.tsx'),
     route('audit', 'office/audit.tsx'),
+    route('security', 'office/security.tsx'),
     route('*', 'office/not-found.ts'),
   ]),
 ]

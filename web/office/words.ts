@@ -46,6 +46,10 @@ const acts: Readonly<Record<string, string>> = {
 export const memberWords: Readonly<Record<Answer<'GET /api/office/staff'>['items'][number]['state'], string>> = { invited: 'Has not signed in yet', active: 'Active', disabled: 'Closed' }
 
 /** An act that has no words yet is shown as it is kept. */
+export const securityEventWords = {
+  signInFailed: 'Sign-in failed', codeRefused: 'Wrong code', passwordRefused: 'Wrong present password', slowedDown: 'Slowed down', permissionRefused: 'Not permitted', forgedRequest: 'Request from another site', documentOfAnother: 'Document of another customer',
+} as const
+
 export const actWords = (act: string): string => acts[act] ?? act
 
 const problems: Readonly<Record<string, string>> = {

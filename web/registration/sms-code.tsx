@@ -36,7 +36,7 @@ export default function SmsCode({ loaderData: { executionId, code, completed, ph
   const texts = usePageTexts().registration.smsCode
   const paths = usePaths()
   return (
-    <Step step="smsCode" backTo={backOf({ completed }, 'smsCode', paths)} title={texts.title} lead={code ? texts.lead(unbroken(phone)) : null} notice={notice} failed={actionData !== undefined} scripts={['countdown', ...(asksForProof(actionData) ? ['captcha' as const] : [])]}>
+    <Step step="smsCode" backTo={backOf({ completed }, 'smsCode', paths)} title={texts.title} lead={code && !code.notSent ? texts.lead(unbroken(phone)) : null} notice={notice} failed={actionData !== undefined} scripts={['countdown', ...(asksForProof(actionData) ? ['captcha' as const] : [])]}>
       <Form state={actionData} labels={{ otp: texts.code }}>
         <ExecutionId value={executionId} />
         <MoreProof />
