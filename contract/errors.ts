@@ -67,6 +67,7 @@ export const errorStatus = {
   clientTokenEnded: 422,
   documentTaken: 409,
   documentsTooMany: 429,
+  documentChangesTooMany: 429,
   // scans
   scansMissing: 409,
   prolongationNotOffered: 409,

@@ -36,7 +36,7 @@ export const updateProfile = call({
     maritalStatus: text, education: text, additionalPhone: text, netMonthlyIncome: text, industry: text, industrySector: text, incomeSource: text,
     registrationAddress: addressInput, residentialAddress: addressInput, addressesMatch: z.boolean().optional().describe('The residential address copies the registration address.'),
   }),
-  answers: { 200: profileShape }, errors: ['validationFailed', 'personalDataLocked', 'documentInRequest', 'incomeUnderReview', 'documentsTooMany'],
+  answers: { 200: profileShape }, errors: ['validationFailed', 'personalDataLocked', 'documentInRequest', 'incomeUnderReview', 'documentChangesTooMany'],
 })
 export const updateEmail = call({
   name: 'updateEmail', summary: 'Changes the email address, or takes it away; the phone is told.',

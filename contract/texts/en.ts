@@ -124,6 +124,7 @@ export const en = {
   clientTokenEnded: 'This link was used already or is older than 15 minutes. Ask for a new one',
   documentTaken: 'Another customer gave this document. Settle first, on the page of either, whose it is',
   documentsTooMany: 'An error occurred during registration. You need to contact the call center.',
+  documentChangesTooMany: 'You changed your document too often. Try again in an hour, or call us',
   scansMissing: 'Error sending data. Add every picture that is asked for, then send them',
   prolongationNotOffered: 'The due date cannot be moved like this today. See what is possible now',
   addOnNotCancellable: 'This add-on can no longer be cancelled',

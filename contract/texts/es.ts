@@ -123,6 +123,7 @@ export const es = {
   clientTokenEnded: 'Este enlace ya se usó o tiene más de 15 minutos. Pide otro',
   documentTaken: 'Otro cliente dio este documento. Decide primero, en la página de uno de los dos, de quién es',
   documentsTooMany: 'Se produjo un error durante el registro. Tienes que llamar al centro de atención.',
+  documentChangesTooMany: 'Cambiaste tu documento demasiadas veces. Inténtalo en una hora o llámanos',
   scansMissing: 'Error al enviar los datos. Añade todas las imágenes que se piden y envíalas',
   prolongationNotOffered: 'Hoy el vencimiento no se puede mover así. Mira qué es posible ahora',
   addOnNotCancellable: 'Este servicio adicional ya no se puede cancelar',

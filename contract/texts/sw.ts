@@ -123,6 +123,7 @@ export const sw = {
   clientTokenEnded: 'Kiungo hiki kimeshatumika au kina zaidi ya dakika 15. Omba kingine',
   documentTaken: 'Mteja mwingine alitoa kitambulisho hiki. Amua kwanza ni cha nani kwenye ukurasa wa mmoja wao',
   documentsTooMany: 'Hitilafu imetokea wakati wa usajili. Unahitaji kupiga simu kituo cha huduma.',
+  documentChangesTooMany: 'Umebadilisha kitambulisho mara nyingi mno. Jaribu tena baada ya saa moja, au tupigie simu',
   scansMissing: 'Hitilafu wakati wa kutuma data. Ongeza kila picha inayoombwa, kisha uzitume',
   prolongationNotOffered: 'Leo tarehe ya kulipa haiwezi kusogezwa hivi. Angalia kinachowezekana sasa',
   addOnNotCancellable: 'Huduma hii ya ziada haiwezi kughairiwa tena',

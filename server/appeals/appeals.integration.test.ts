@@ -28,6 +28,10 @@ async function upload(cookies: TestCookies): Promise<string> {
 }
 const file = (cookies: TestCookies, topic: 'payment' | 'personalData' | 'myData', values: Record<string, string>) => people.api('POST /api/account/appeals', { body: { topic, values } }, { cookies })
 
+test('an address that is none is refused beside its field: Invalid email', async () => {
+  expect(await file(mine, 'myData', { textarea: 'All of it.', userEmail: 'not an address' })).toMatchObject({ status: 422, problem: { errors: { userEmail: ['Invalid email'] } } })
+})
+
 test('an appeal is filed with its files, told by SMS, read by its owner alone', async () => {
   const first = await upload(mine)
   const filed = await file(mine, 'payment', { loanSelect: loanId, textarea: 'I paid 500 on Monday.', files: first })

@@ -45,6 +45,13 @@ describe('the profile', () => {
     expect(await profileOf(cookies)).toMatchObject({ firstName: 'Wanjiku', birthDate: '1990-11-05' })
   })
 
+  test('documents tried one after the other are refused in words of My data, not of registration', async () => {
+    const { cookies } = await registered()
+    let refused: Awaited<ReturnType<typeof change>> | undefined
+    for (let tries = 0; tries < 6 && refused?.ok !== false; tries += 1) refused = await change(cookies, { documentKind: 'nationalId', nationalId: newDocument() })
+    expect(refused).toMatchObject({ status: 429, problem: { code: 'documentChangesTooMany', message: 'You changed your document too often. Try again in an hour, or call us' } })
+  })
+
   test('a document of somebody else is taken like any other: a person decides at the next request', async () => {
     const [one, other] = [await registered(), await registered()]
     const { nationalId } = await profileOf(one.cookies)

@@ -26,7 +26,7 @@ type Deps = {
 }
 export type ProfileView = z.output<(typeof currentCustomer)['answers'][200]>
 type InUse = Awaited<ReturnType<Requests['dataInUse']>>
-type ChangeRefusal = Refusal | Failure<'personalDataLocked' | 'documentInRequest' | 'incomeUnderReview' | 'documentsTooMany'>
+type ChangeRefusal = Refusal | Failure<'personalDataLocked' | 'documentInRequest' | 'incomeUnderReview' | 'documentChangesTooMany'>
 
 const personalFields = ['lastName', 'firstName', 'middleName', 'birthDate', 'documentKind', 'nationalId', 'seriesAndNumber', 'issueDate', 'issuer', 'birthPlace', 'subunitCode']
 const additionalFields = ['maritalStatus', 'education', 'additionalPhone', 'netMonthlyIncome', 'industry', 'industrySector', 'incomeSource']
@@ -47,7 +47,7 @@ export function createProfile({ database, clock, customers, bringDocument, ident
     if ('error' in read) return read
     // The price of the request hangs on it: a first loan is a document's first loan (PRODUCT 2.4).
     if (inUse.waitsForSignature && personal && documentKey(read.document) !== documentKey(personal.document)) return { error: 'documentInRequest' }
-    return bringDocument(tx, id, read, address)
+    return (await bringDocument(tx, id, read, address)) ? { error: 'documentChangesTooMany' } : null
   }
 
   async function changeAdditional(tx: Tx, { id, additional }: Customer, typed: Typed, inUse: InUse): Promise<ChangeRefusal | null> {

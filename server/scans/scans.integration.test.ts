@@ -66,7 +66,7 @@ describe('asked for scans', () => {
   test('they are uploaded one by one, sent in together, and the request is decided again', async () => {
     expect(await current(cookies)).toMatchObject({ status: 'pendingApproval', loanRequest: { requirePassportScans: { mainPage: true, registrationPage: true, selfie: true } } })
     expect(await view(cookies)).toEqual({ documentKind: 'nationalId', scans: ['mainPage', 'registrationPage', 'selfie'].map((kind) => ({ kind, uploadedAt: null, fileKind: null })) })
-    expect(await submit(cookies)).toMatchObject({ status: 409, problem: { code: 'scansMissing' } })
+    expect(await submit(cookies)).toMatchObject({ status: 409, problem: { code: 'scansMissing', message: expect.stringMatching(/^Error sending data\./) as unknown } })
     await uploadAll(cookies)
     expect(await there(cookies)).toEqual(['mainPage', 'registrationPage', 'selfie'])
     expect(await submit(cookies)).toMatchObject({ status: 200, data: { submitted: true } })
