@@ -69,6 +69,7 @@ export async function createWorld(databaseUrl: string, seed: number) {
         })
         return
       }
+      service.kill('SIGKILL') // too slow to start: it must not hold the port of the next one
     }
   }
   let restarting: Promise<void> = startService()
