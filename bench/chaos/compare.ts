@@ -97,6 +97,7 @@ async function compareLoans(world: World, truth: Truth, told: readonly Told[], c
   const byAccount = Map.groupBy(truth.collections.filter((each) => each.reversedAt === null), (each) => each.account.toUpperCase())
   const withReversals = new Set(truth.collections.filter((each) => each.reversedAt !== null).map((each) => each.account.toUpperCase()))
   const boughtDays = await prolongationsOf(world)
+  const bookedAt = [...boughtDays.keys()]
   const refundsOf = await refundsByLoan(world, truth)
   const today = world.clock.today()
   const counts: LoanCounts = { payoffsDiffer: 0, prolongationsWrong: 0, refundsTooMuch: 0, prolongations: 0, refunds: 0, addOnsCancelled: 0 }
@@ -113,7 +114,7 @@ async function compareLoans(world: World, truth: Truth, told: readonly Told[], c
       continue
     }
     const terms = termsFor({ ...request.input, paidOutOn: nairobiDay(new Date(payout.completedAt)) })
-    const collected = (byAccount.get(request.documentNumber) ?? []).map((each) => collectionOf(each, boughtDays))
+    const collected = (byAccount.get(request.documentNumber) ?? []).map((each) => collectionOf(each, boughtDays)).toSorted((a, b) => bookedAt.indexOf(a.paid.receipt) - bookedAt.indexOf(b.paid.receipt))
     const sentBack = refundsOf.get(loan.id) ?? []
     const movements = inOrder([...collected.map(({ movement }) => movement), ...sentBack, ...cancelled])
     counts.prolongations += movements.filter(({ kind }) => kind === 'prolongation').length
@@ -140,9 +141,11 @@ function collectionOf(paid: Paid, boughtDays: ReadonlyMap<string, number>): Coll
 
 const inOrder = (movements: readonly Movement[]): Movement[] => movements.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
 
-/** Which payments the service took for prolongations: decided when they came, by what was known then. */
+/** Which payments the service took for prolongations, in the order in which it booked them: decided when they came, by what was known then. */
 async function prolongationsOf({ database }: World): Promise<Map<string, number>> {
-  const { rows } = await sql<{ receipt: string; days: number }>`select receipt, prolongation_days as days from collection where prolongation_days is not null`.execute(database.db)
+  const { rows } = await sql<{ receipt: string; days: number }>`
+    select c.receipt, c.prolongation_days as days from collection c left join ledger_transaction t on t.kind = 'collection' and t.reference = c.receipt
+    where c.prolongation_days is not null order by t.posted_at, t.id`.execute(database.db)
   return new Map(rows.map(({ receipt, days }) => [receipt, days]))
 }
 

@@ -1,8 +1,9 @@
 /** The SQL of security events. */
 import { sql } from 'kysely'
+import type { securityEventKinds } from '../../contract/security.ts'
 import type { Db, Tx } from '../platform/database.ts'
-import type { SecurityEventKind } from './security-events.ts'
 
+export type SecurityEventKind = (typeof securityEventKinds)[number]
 export type EventRow = { readonly id: number; readonly kind: SecurityEventKind; readonly customerId: string | null; readonly officerId: string | null; readonly address: string; readonly what: string; readonly firstAt: Date; readonly lastAt: Date; readonly times: number }
 type NewEvent = Pick<EventRow, 'kind' | 'customerId' | 'officerId' | 'address' | 'what'> & { readonly accountKey: string; readonly hour: Date; readonly at: Date }
 

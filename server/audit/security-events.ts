@@ -2,14 +2,13 @@
  * Security events: failed sign-ins, wrong codes and refusals of permission, with the address and the account they were about.
  * No password, code or token is ever part of one. They are kept for 90 days.
  */
-import type { securityEventKinds } from '../../contract/security.ts'
 import { addDays, startOfDay, type Day } from '../../domain/days.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import * as store from './security-events-store.ts'
 
-export type SecurityEventKind = (typeof securityEventKinds)[number]
+export type SecurityEventKind = store.SecurityEventKind
 
 export type SecurityEvent = {
   readonly kind: SecurityEventKind

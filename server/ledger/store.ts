@@ -44,11 +44,13 @@ export async function insert(tx: Tx, transactions: readonly TransactionRow[], en
 
 export type EntrySum = { readonly loanId: string; readonly account: Account; readonly valueDay: Day; readonly prolongationDays: number | null; readonly amountCents: Cents }
 
-/** Entries of some loans, summed by loan, account and value day; money that bought a prolongation stands by itself. */
+/** Entries of some loans, summed by loan, account and value day; each payment that bought a prolongation stands by itself, in the order of their posting. */
 export async function sumsOfLoans(db: Db | Tx, loanIds: readonly string[]): Promise<EntrySum[]> {
   const { rows } = await sql<EntrySum>`
-    select loan_id as "loanId", account, value_day as "valueDay", prolongation_days as "prolongationDays", sum(amount_cents)::bigint as "amountCents"
-    from ledger_entry where loan_id = any(${loanIds}::uuid[]) group by loan_id, account, value_day, prolongation_days`.execute(db)
+    select e.loan_id as "loanId", e.account, e.value_day as "valueDay", e.prolongation_days as "prolongationDays", sum(e.amount_cents)::bigint as "amountCents"
+    from ledger_entry e left join ledger_transaction t on t.id = case when e.prolongation_days is not null then e.transaction_id end
+    where e.loan_id = any(${loanIds}::uuid[]) group by e.loan_id, e.account, e.value_day, e.prolongation_days, t.posted_at, t.id
+    order by t.posted_at, t.id`.execute(db)
   return rows
 }
 

@@ -34,15 +34,22 @@ export function movementsOf(entries: LoanEntries, { writtenOffOn, cancelledAddOn
 
 type Sum = { readonly on: Day; readonly periodDays: number | null; readonly amount: number }
 
-/** By value day and, where money bought one, by the days of its prolongation; what cancels out is left out. */
+/**
+ * By value day; each prolongation of a day by itself and in the order in which they were bought, because each one's price follows from
+ * those before it. What cancels out is left out: money that leaves takes the newest prolongation of its days and its amount with it.
+ */
 function sums(entries: LoanEntries, counts: (account: Account) => boolean): Sum[] {
-  const found = new Map<string, Sum>()
-  for (const { account, valueDay, prolongationDays: periodDays, amountCents } of entries.byDay) {
+  const found: Sum[] = []
+  for (const { account, valueDay: on, prolongationDays: periodDays, amountCents } of entries.byDay) {
     if (!counts(account)) continue
-    const key = `${valueDay} ${periodDays ?? ''}`
-    found.set(key, { on: valueDay, periodDays, amount: (found.get(key)?.amount ?? 0) + amountCents })
+    const alike = (sum: Sum): boolean => sum.on === on && sum.periodDays === periodDays
+    const bought = periodDays !== null && amountCents > 0
+    const exact = found.findLastIndex((sum) => alike(sum) && sum.amount === -amountCents)
+    const at = bought ? -1 : exact >= 0 ? exact : found.findLastIndex(alike)
+    if (at < 0) found.push({ on, periodDays, amount: amountCents })
+    else found[at] = { on, periodDays, amount: found[at]!.amount + amountCents }
   }
-  return [...found.values()].filter(({ amount }) => amount !== 0)
+  return found.filter(({ amount }) => amount !== 0)
 }
 
 /** A loan's money stands on the accounts it moved through; the others are named as the domain names them. */

@@ -76,6 +76,26 @@ describe('by prompt', () => {
     await sameAsPlain(loan)
   })
 
+  test('two of the same length on one day are two: each price is paid and each moves the date', async () => {
+    const loan = await dueLoan()
+    await order(loan, 7)
+    await confirm('RKL51ZDR4A', loan, 17_000)
+    await order(loan, 7)
+    await confirm('RKL51ZDR4B', loan, 1_750)
+    expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 75))
+    await sameAsPlain(loan)
+  })
+
+  test('of two lengths on one day the one bought first counts first, however they are read', async () => {
+    const loan = await dueLoan({ firstLoan: true })
+    await order(loan, 30)
+    await confirm('RKL51ZDR4A', loan, 7_500)
+    await order(loan, 7)
+    await confirm('RKL51ZDR4B', loan, 1_750)
+    expect(await maturity(loan)).toBe(addDays(loan.paidOutOn, 61 + 37))
+    await sameAsPlain(loan)
+  })
+
   test('while another prompt is on the phone no second one is sent', async () => {
     const loan = await dueLoan()
     await money.payments.prompts.start(loan.customerId, { amountCents: kes(500), phone: goodPhone })
