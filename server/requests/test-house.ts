@@ -57,6 +57,7 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
       sent.push({ to, kind, values })
       return randomUUID()
     },
+    wasRefused: async () => false,
   } as unknown as Parameters<typeof createCodes>[0]['messages']
   const customers = createCustomers({ database, clock, secrets })
   const codes = createCodes({ clock, secrets, messages })
@@ -64,7 +65,7 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
   const mpesa = {
     payOut: async (input: PayoutInput) => {
       pushed.push(input)
-      return { accepted: true, conversationId: randomUUID(), originatorConversationId: input.originatorConversationId }
+      return { accepted: true, conversationId: `AG_${input.originatorConversationId}`, originatorConversationId: input.originatorConversationId }
     },
     askStatus: async () => ({ unknown: 'timeout' }),
   } as unknown as Mpesa
@@ -117,7 +118,7 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
   const worker = createWorker({ database, clock, handlers, log, concurrency: 2 })
 
   const hear = (payoutId: string, verdict: PayoutVerdict) => database.transaction((tx) => payouts.applyResult(tx, {
-    originatorConversationId: payoutId, conversationId: 'AG_1', verdict,
+    originatorConversationId: payoutId, conversationId: `AG_${payoutId}`, verdict,
   }, null, clock.now()))
   const latestPush = () => pushed.at(-1)!
 
