@@ -125,7 +125,7 @@ export function createDataChanges({ database, clock, secrets, audit, appeals, cu
         if (!person || !asksForChange(appeal)) return { error: 'conflict' }
         const wanted = read({ ...typedOf(person), ...typed })
         if ('error' in wanted) return wanted
-        const owner = await identity.customerOf(wanted.phone)
+        const owner = await identity.customerOf(wanted.phone, tx)
         if (owner !== null && owner !== appeal.customerId) return { error: 'validationFailed', fields: { phone: 'phoneTaken' } }
         const content = { before: typedOf(person), after: typedOf(wanted) }
         const changed = fieldsOf(content)

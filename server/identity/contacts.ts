@@ -28,8 +28,8 @@ export function createContacts({ database, clock, secrets, customers }: Deps) {
     },
 
     /** Who has this phone; for messages and for our staff. */
-    async customerOf(phone: Phone): Promise<string | null> {
-      return (await store.userByPhone(database.db, phone))?.id ?? null
+    async customerOf(phone: Phone, db: Db | Tx = database.db): Promise<string | null> {
+      return (await store.userByPhone(db, phone))?.id ?? null
     },
 
     /** Another phone in place of the one that somebody lost, by our staff: sessions end, and false where somebody else has it. */

@@ -1,4 +1,5 @@
 /** Products: what can be borrowed, by whom and at which price. Dated versions, held in memory: a quote asks no database. */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { isDearer, withPrices, type Prices } from '../../domain/conditions.ts'
 import { defaultProducts } from '../../domain/default-products.ts'
 import { loyaltyLevel } from '../../domain/loyalty.ts'
@@ -51,6 +52,8 @@ type Held = { readonly versions: readonly store.ProductVersion[]; readonly loade
 export function createProducts({ database, clock, log, requestsEnabled, documentKeyOf, loans, madeUpProviders = null, notBinding = async () => [] }: Deps) {
   let held: Held | undefined
   let loading: Promise<Held> | undefined
+  /** A new look belongs to nobody's transaction: whoever happens to start it does not wait for it. */
+  const apart = AsyncLocalStorage.snapshot()
   const views = new Map<string, Kept>()
   const byAddress = new Map<string, Prepared<unknown>>()
   let good = new WeakSet<object>()
@@ -63,7 +66,7 @@ export function createProducts({ database, clock, log, requestsEnabled, document
   }
 
   function load(): Promise<Held> {
-    loading ??= (async () => {
+    loading ??= apart(async () => {
       try {
         let versions = await store.versions(database.db)
         if (versions.length === 0) {
@@ -76,7 +79,7 @@ export function createProducts({ database, clock, log, requestsEnabled, document
       } finally {
         loading = undefined
       }
-    })()
+    })
     return loading
   }
 

@@ -42,10 +42,22 @@ async function rejected(): Promise<{ id: string; requestId: string }> {
   return { id, requestId }
 }
 const act = {
-  approve: async (requestId: string, at = on(requestId)) => house.database.transaction(async (tx) => house.requests.approveByOfficer(tx, await at)),
-  offer: async (requestId: string, major: number) => house.database.transaction(async (tx) => house.requests.offerLessByOfficer(tx, await on(requestId), fromMajor(major))),
-  reject: async (requestId: string) => house.database.transaction(async (tx) => house.requests.rejectByOfficer(tx, await on(requestId), { reasons: ['scansNotReadable'], words: 'The selfie is dark.' })),
-  ask: async (requestId: string) => house.database.transaction(async (tx) => house.requests.askByOfficer(tx, await on(requestId), { statement: true })),
+  approve: async (requestId: string, from = on(requestId)) => {
+    const at = await from
+    return house.database.transaction((tx) => house.requests.approveByOfficer(tx, at))
+  },
+  offer: async (requestId: string, major: number) => {
+    const at = await on(requestId)
+    return house.database.transaction((tx) => house.requests.offerLessByOfficer(tx, at, fromMajor(major)))
+  },
+  reject: async (requestId: string) => {
+    const at = await on(requestId)
+    return house.database.transaction((tx) => house.requests.rejectByOfficer(tx, at, { reasons: ['scansNotReadable'], words: 'The selfie is dark.' }))
+  },
+  ask: async (requestId: string) => {
+    const at = await on(requestId)
+    return house.database.transaction((tx) => house.requests.askByOfficer(tx, at, { statement: true }))
+  },
 }
 
 describe('a large first loan', () => {

@@ -1,4 +1,5 @@
 /** A repaid loan that is open again because the provider took its money back; jobs and documents that come at the wrong time. */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { day } from '../../domain/days.ts'
@@ -90,9 +91,10 @@ test('a reversal waits for what its customer is asking for', async () => {
   await house.advance(120_000)
   let reversed = false
   let reversing: Promise<unknown> = Promise.resolve()
+  const elsewhere = AsyncLocalStorage.snapshot() // the reversal comes in a transaction of its own
   await house.database.transaction(async (tx) => {
     good(await house.requests.create(id, { sumCents: fromMajor(1_000), termDays: 61, productHrid: 'standard', addOns: [], receiving: { method: 'mpesa', phone: house.phoneOf(id) } }, { language: 'en', address: null }, tx))
-    reversing = pay('reversal').then(() => (reversed = true))
+    reversing = elsewhere(() => pay('reversal')).then(() => (reversed = true))
     await sql`select pg_sleep(0.2)`.execute(tx)
     expect(reversed).toBe(false)
   })

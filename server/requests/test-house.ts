@@ -20,6 +20,7 @@ import type { MessageKind } from '../messages/texts.ts'
 import { createAttention } from '../payments/attention.ts'
 import { cardRail } from '../payments/card-payouts.ts'
 import { createRails } from '../payments/rails.ts'
+import { confirmPayoutJob } from '../payments/payout-successes.ts'
 import { createPayouts, type Payouts, payOutJob, payoutStatusJob } from '../payments/payouts.ts'
 import { createQuestions } from '../payments/questions.ts'
 import { manualClock } from '../platform/clock.ts'
@@ -113,7 +114,7 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
   })
   const handlers: JobHandlers = {
     ...requestJobs(requests), ...loanJobs(loans),
-    [payOutJob]: async ({ payoutId }: { payoutId: string }) => payouts.send(payoutId), [payoutStatusJob]: async () => undefined,
+    [payOutJob]: async ({ payoutId }: { payoutId: string }) => payouts.send(payoutId), [payoutStatusJob]: async () => undefined, [confirmPayoutJob]: async () => undefined,
   }
   const worker = createWorker({ database, clock, handlers, log, concurrency: 2 })
 
