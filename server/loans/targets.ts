@@ -44,7 +44,7 @@ function sums(entries: LoanEntries, counts: (account: Account) => boolean): Sum[
     if (!counts(account)) continue
     const alike = (sum: Sum): boolean => sum.on === on && sum.periodDays === periodDays
     const bought = periodDays !== null && amountCents > 0
-    const exact = found.findLastIndex((sum) => alike(sum) && sum.amount === -amountCents)
+    const exact = found.findLastIndex((sum) => alike(sum) && sum.amount + amountCents === 0)
     const at = bought ? -1 : exact >= 0 ? exact : found.findLastIndex(alike)
     if (at < 0) found.push({ on, periodDays, amount: amountCents })
     else found[at] = { on, periodDays, amount: found[at]!.amount + amountCents }
