@@ -34,7 +34,7 @@ export async function newVisitor(scripts: boolean, serviceWorkers: Workers = 'al
 function patient(page: Page): Page {
   const goto = page.goto.bind(page)
   page.goto = (url, options) => goto(url, options).catch((error: unknown) => {
-    if (String(error).includes('interrupted by another navigation')) return goto(url, options)
+    if (/interrupted by another navigation|ERR_ABORTED/.test(String(error))) return goto(url, options)
     throw error
   })
   return page
