@@ -72,7 +72,7 @@ function createSheet(doc: Doc, { letters, space }: Setting) {
     doc, root,
     heightOf,
     /** Past something that was drawn by hand. */
-    skip(points: number): void {
+    leave(points: number): void {
       y += points
     },
     /** Moves down, to a new page where what comes does not fit on this one. */
@@ -168,7 +168,7 @@ function slip(sheet: Sheet, { title, note, rows: lines, total, below }: Extract<
     sheet.piece('Span', total[1], marginPt + label, at + 8, widthPt - label, { font: bold, size: size.total }, 'right'),
   ])
   sheet.root.add(part)
-  sheet.skip(amountPt + 12)
+  sheet.leave(amountPt + 12)
   for (const line of below) sheet.paragraph('P', line, { font: bold, size: size.lead }, 2)
   sheet.rule(sheet.room(4) + 2, 1.5)
   sheet.down(16)
