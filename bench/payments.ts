@@ -84,8 +84,8 @@ function createReceipts(database: Database): QueueNotices {
   const clock = systemClock()
   const messages = createMessages({
     database, clock, jobs: createJobs(clock), secrets: createSecrets('a key for the bench, long enough for it'), log: createLog('error'),
-    sms: { send: async () => ({ unknown: 'unreachable' }) }, sender: { brand: 'Mkopo', site: 'mkopo.example', hotline: '+254 20 000 0000' },
-    parseReport: () => ({ error: 'callbackUnreadable' }), parseOptOut: () => ({ error: 'callbackUnreadable' }), email: null, parseEmailReport: () => ({ error: 'callbackUnreadable' }), emailsOf: async () => new Map(), signedCopy: async () => null, isOpenFor: async () => true,
+    sms: { send: async () => ({ unknown: 'unreachable' }) }, sender: { brand: 'Mkopo', site: 'mkopo.example', url: 'https://mkopo.example', hotline: '+254 20 000 0000' },
+    parseReport: () => ({ error: 'callbackUnreadable' }), parseOptOut: () => ({ error: 'callbackUnreadable' }), email: null, parseEmailReport: () => ({ error: 'callbackUnreadable' }), provedEmailsOf: async () => new Map(), signedCopy: async () => null, isOpenFor: async () => true,
   })
   return async (tx, notices) => {
     const { rows } = await sql<{ customerId: string; phone: string }>`select customer_id as "customerId", '+254712345678' as phone from stand_in_request

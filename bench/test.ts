@@ -1,16 +1,18 @@
 /** Everything that proves the service: checks, build, tests in their three kinds. The last line is the sum. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { chromiumPath, headlessShellPath } from '../e2e/chromium.ts'
 import { ensureProgram } from './programs.ts'
-import { runProgram } from './steps.ts'
+import { root, runProgram } from './steps.ts'
 
 type Count = { passed: number; failed: number }
 const sum: Count = { passed: 0, failed: 0 }
-const add = ({ passed, failed }: Count): void => {
+const failures: string[] = []
+const add = ({ passed, failed }: Count, failure: string): void => {
   sum.passed += passed
   sum.failed += failed
+  if (failed > 0) failures.push(failure)
 }
 
 const lastCount = (output: string): Count => {
@@ -21,6 +23,21 @@ const lastCount = (output: string): Count => {
 /** Journeys need a browser. The headless shell takes a third of the time of a whole one. */
 const ensureBrowser = (): string | undefined => ensureProgram(headlessShellPath, 'chromium-headless-shell') ?? ensureProgram(chromiumPath, 'chromium')
 
+type Results = {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numPendingTests?: number
+  readonly numTodoTests?: number
+  readonly testResults: readonly { readonly name: string; readonly status: string; readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[] }[]
+}
+
+/** What did not pass, a line each: a file whose tests could not be run is named by itself. */
+const notPassed = ({ testResults }: Results): string[] =>
+  testResults.flatMap(({ name, status, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status !== 'passed').map((test) => `${relative(root, name)}: ${test.fullName}`)
+    return tests.length === 0 && status !== 'passed' ? [relative(root, name)] : tests
+  })
+
 async function runTests(project: string): Promise<Count> {
   process.stdout.write(`\n== tests: ${project}\n`)
   const folder = mkdtempSync(join(tmpdir(), 'mkopo-results-'))
@@ -28,7 +45,9 @@ async function runTests(project: string): Promise<Count> {
   try {
     const ran = await runProgram('vitest', ['run', '--project', project, '--reporter', 'default', '--reporter', 'json', '--outputFile.json', file], { loud: true, env: { NODE_ENV: 'test' } })
     if (!existsSync(file)) return { passed: 0, failed: 1 }
-    const { numPassedTests, numFailedTests, numPendingTests = 0, numTodoTests = 0 } = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number; numPendingTests?: number; numTodoTests?: number }
+    const results = JSON.parse(readFileSync(file, 'utf8')) as Results
+    const { numPassedTests, numFailedTests, numPendingTests = 0, numTodoTests = 0 } = results
+    failures.push(...notPassed(results))
     const unproved = numFailedTests + numPendingTests + numTodoTests // a skipped test proves nothing
     const nothingRan = numPassedTests + numFailedTests === 0
     return { passed: numPassedTests, failed: unproved === 0 && (nothingRan || !ran.passed) ? 1 : unproved }
@@ -38,19 +57,19 @@ async function runTests(project: string): Promise<Count> {
 }
 
 process.stdout.write('== check\n')
-add(lastCount((await runProgram('node', ['bench/check.ts'], { loud: true })).output))
+add(lastCount((await runProgram('node', ['bench/check.ts'], { loud: true })).output), 'check')
 
 process.stdout.write('\n== build\n')
 const built = await runProgram('node', ['bench/build.ts'], { loud: true })
-add(built.passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+add(built.passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, 'build')
 
-add(await runTests('unit'))
-add(await runTests('integration'))
-if (ensureBrowser()) add(await runTests('journeys'))
+for (const project of ['unit', 'integration']) add(await runTests(project), project)
+if (ensureBrowser()) add(await runTests('journeys'), 'journeys')
 else {
   process.stdout.write('\nno Chromium was found: install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH; the journeys did not run\n')
-  add({ passed: 0, failed: 1 })
+  add({ passed: 0, failed: 1 }, 'journeys: no browser')
 }
 
+if (failures.length > 0) process.stdout.write(`\nfailed:\n${failures.map((failure) => `  ${failure}\n`).join('')}`)
 process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed\n`)
 process.exitCode = sum.failed > 0 ? 1 : 0

@@ -43,6 +43,9 @@ export const errorStatus = {
   personalDataLocked: 409,
   documentInRequest: 409,
   incomeUnderReview: 409,
+  emailNotWaiting: 409,
+  emailUnreachable: 409,
+  emailLinkEnded: 422,
   consentStays: 409,
   accountBusy: 409,
   // process

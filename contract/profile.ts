@@ -9,6 +9,7 @@ const passportShape = z.object({
 })
 const profileShape = z.object({
   guid: z.uuid(), phone: z.string().describe('empty without the scope `phone`'), email: z.string().nullable().describe('null without the scope `email`'),
+  emailProved: z.boolean().nullable().describe('null without an address, where nothing goes by e-mail, and without the scope `email`'),
   lastName: z.string().nullable(), firstName: z.string().nullable(), middleName: z.string().nullable(), birthDate: dayShape.nullable(),
   documentKind: z.enum(['passport', 'nationalId']).nullable(), passport: passportShape.nullable(), nationalId: z.string().nullable(),
   documentExpiresOn: dayShape.nullable(), documentExpiry: z.enum(['good', 'soon', 'expired']).nullable(),
@@ -39,10 +40,22 @@ export const updateProfile = call({
   answers: { 200: profileShape }, errors: ['validationFailed', 'personalDataLocked', 'documentInRequest', 'incomeUnderReview', 'documentChangesTooMany'],
 })
 export const updateEmail = call({
-  name: 'updateEmail', summary: 'Changes the email address, or takes it away; the phone is told.',
+  name: 'updateEmail', summary: 'Changes the email address, or takes it away; the phone is told, and a link to prove it goes to the new address.',
   method: 'POST', path: '/api/user/email/update', caller: 'customer', scope: 'email',
   body: z.strictObject({ email: emailField.optional(), currentPassword: z.string('required').min(1, 'required').max(200, 'currentPasswordWrong') }),
-  answers: { 200: z.object({ changed: z.literal(true) }) }, errors: ['validationFailed', 'tooManyRequests', 'restorationNeeded'],
+  answers: { 200: z.object({ changed: z.literal(true), linkSent: z.boolean().describe('A link that proves the address is on its way to it.') }) },
+  errors: ['validationFailed', 'tooManyRequests', 'restorationNeeded'],
+})
+export const resendEmailLink = call({
+  name: 'resendEmailLink', summary: 'Sends another link to the email address, which proves it; the one before ends.',
+  method: 'POST', path: '/api/user/email/link', caller: 'customer', scope: 'email',
+  answers: { 200: z.object({ sent: z.literal(true) }) }, errors: ['emailNotWaiting', 'emailUnreachable', 'tooManyRequests'],
+})
+export const proveEmail = call({
+  name: 'proveEmail', summary: 'Proves the email address that a link was sent to, within 7 days. Papers go there from then on.',
+  method: 'POST', path: '/api/user/email/prove', caller: 'anyone',
+  body: z.strictObject({ token: z.string('required').min(1, 'required').max(200, 'emailLinkEnded') }),
+  answers: { 200: z.object({ proved: z.literal(true) }) }, errors: ['validationFailed', 'emailLinkEnded', 'tooManyRequests'],
 })
 export const passwordPolicy = call({
   name: 'passwordPolicy', summary: 'What a changed password needs.',
@@ -61,4 +74,4 @@ export const thesaurus = call({
   answers: { 200: z.object({ items: z.array(z.object({ code: z.string(), name: z.string() })) }) }, errors: ['notFound'],
 })
 
-export const profileCalls = [currentCustomer, updateProfile, updateEmail, passwordPolicy, updatePassword, thesaurus] as const
+export const profileCalls = [currentCustomer, updateProfile, updateEmail, resendEmailLink, proveEmail, passwordPolicy, updatePassword, thesaurus] as const

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { startServiceProcess } from '../server/testing/service-process.ts'
 import * as borrower from './borrower.ts'
 import { texts } from './borrower.ts'
-import { moveClock, readCode } from './sandbox.ts'
+import { emailLinkTo, moveClock, readCode } from './sandbox.ts'
 import { started } from './started.ts'
 import { looksRight, onPhone, reads } from './visit.ts'
 
@@ -103,8 +103,17 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
       await fill(page, 'email', 'amina@example.co.ke')
       await fill(page, 'currentPassword', who.password)
       await save(page)
-      await reads(page, myData.saved.email)
+      await reads(page, myData.saved.emailToProve)
       await reads(page, 'amina@example.co.ke')
+      await reads(page, myData.email.unproved)
+      await looksRight(page, 'email not confirmed')
+      await page.getByRole('button', { name: myData.email.resend }).click()
+      await reads(page, myData.saved.emailLink)
+      await page.goto(await emailLinkTo(service.url, 'amina@example.co.ke'))
+      await page.locator(borrower.submit).click()
+      await reads(page, myData.email.prove.done)
+      await open(page, language, '')
+      expect(await page.getByText(myData.email.unproved).count()).toBe(0)
 
       await open(page, language, '/password')
       await reads(page, myData.passwordRules.among(myData.passwordRules.numbers(1)))

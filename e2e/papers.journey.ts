@@ -9,7 +9,7 @@ import { startServiceProcess } from '../server/testing/service-process.ts'
 import { readPdf } from '../server/testing/pdf.ts'
 import * as borrower from './borrower.ts'
 import { texts } from './borrower.ts'
-import { mailsTo, messagesTo, moveClock, toMorning } from './sandbox.ts'
+import { emailLinkTo, mailsTo, messagesTo, moveClock, toMorning } from './sandbox.ts'
 import { started } from './started.ts'
 import { languages, looksRight, onPhone, unfold } from './visit.ts'
 
@@ -32,6 +32,13 @@ test.each([{ language: 'en', scripts: true }, { language: 'sw', scripts: false }
     const draft = await fileAt(page, (await page.locator('main a[download]').first().getAttribute('href'))!)
     await page.goto(`${service.url}/${language}/account/documents`)
     await looksRight(page, 'unsigned')
+
+    await page.goto(await emailLinkTo(service.url, who.email))
+    expect(await page.locator('h1').innerText()).toBe(texts[language].myData.email.prove.title)
+    await looksRight(page, 'email link')
+    await page.locator(borrower.submit).click()
+    await page.getByText(texts[language].myData.email.prove.done).waitFor()
+    await looksRight(page, 'email proved')
     await page.goto(`${service.url}/${language}/account`)
     await borrower.confirmBySms(page, service.url, who.phone)
     await borrower.waitForPayout(page)

@@ -37,6 +37,10 @@ type SandboxMail = { readonly to: string; readonly subject: string; readonly tex
 /** E-mails sent to an address, the newest first. */
 export const mailsTo = (url: string, address: string): Promise<SandboxMail[]> => ask(url, `/mails?to=${encodeURIComponent(address)}`)
 
+/** The link that proves an address, from the newest e-mail that has one. */
+export const emailLinkTo = (url: string, address: string): Promise<string> =>
+  eventually(`a link for ${address}`, async () => (await mailsTo(url, address)).map(({ text }) => /https?:\S+\/email\/\S+/.exec(text)?.[0]).find((link) => link !== undefined))
+
 const readBefore = new Map<string, string>()
 /** A message with a code begins with it. */
 const codeIn = (text: string): string | undefined => /^(\d{4}) /.exec(text)?.[1]

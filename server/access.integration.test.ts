@@ -72,7 +72,7 @@ const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   restore: user, resendRestorationCode: ({ userId }) => ({ params: { userId } }),
   setPassword: () => ({ body: { password: 'Kesho!2027', repeated: 'another one' } }),
   refresh: nothing, signOut: nothing, account: nothing, devices: nothing, signOutDevice: ({ sessionId: id }) => ({ params: { id } }), signOutOthers: nothing, readProof: nothing, prove: () => ({ body: {} }), sendProofCode: nothing, forgetCustomer: nothing, captchaChallenge: nothing,
-  currentCustomer: nothing, updateProfile: () => ({ body: { education: 'college' } }), updateEmail: () => ({ body: { currentPassword: wanjiku.password } }), passwordPolicy: nothing,
+  currentCustomer: nothing, updateProfile: () => ({ body: { education: 'college' } }), updateEmail: () => ({ body: { currentPassword: wanjiku.password } }), resendEmailLink: nothing, proveEmail: () => ({ body: { token: 'x'.repeat(22) } }), passwordPolicy: nothing,
   updatePassword: () => ({ body: { currentPassword: wanjiku.password, password: 'Kesho!2027', repeated: 'another one' } }), thesaurus: () => ({ params: { name: 'maritalStatus' } }),
   consents: nothing, changeConsent: () => ({ params: { kind: 'marketingSms' }, body: { given: true } }), dataRights: nothing, exportData: nothing, deleteAccount: () => ({ body: { currentPassword: wanjiku.password } }),
   startProcess: () => ({ body: { processName: 'registration' } }), readProcess: ({ processId }) => ({ params: { processName: 'registration', processId } }),

@@ -158,7 +158,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
 
   // Messages go to addresses that identity keeps, with copies that requests keep; both send messages themselves.
   const messages = createMessagesOf(base, {
-    emailsOf: (db, ids) => identity.emailsOf(db, ids),
+    provedEmailsOf: (db, ids) => identity.provedEmailsOf(db, ids),
     signedCopy: (customerId, about) => papers.signedCopy(customerId, about),
     isOpenFor: (loanId, dueOn) => loans.isOpenFor(loanId, dueOn),
   })
@@ -255,7 +255,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     database, clock, secrets, identity, messages, customers, isBusy: (tx, customerId) => requests.isBusy(tx, customerId), signedBefore: (tx, customerId) => requests.signedBefore(tx, customerId),
     letGo: (tx, customerId) => cards.letGo(tx, customerId), held: heldData,
   })
-  const profile = createProfile({ database, clock, customers, bringDocument, identity, requests, ageLimits: config.ageLimits })
+  const profile = createProfile({ database, clock, customers, bringDocument, identity, requests, ageLimits: config.ageLimits, mailsCustomers: messages.mailsCustomers })
 
   const takeUpload = (customerId: string) => limits.take(database.db, 'upload', customerId)
   const statements = createStatements({
@@ -361,13 +361,13 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
 const storageOf = ({ files, dataDir, secretKey }: RunningConfig, area: string): Storage =>
   createStorage(files.s3 ? s3Keeper(files.s3, area) : folderKeeper(join(dataDir, 'files', area)), secretKey)
 
-function createMessagesOf({ config, database, clock, log, secrets, jobs }: Base, addresses: Pick<MessagesDeps, 'emailsOf' | 'signedCopy' | 'isOpenFor'>): Messages {
+function createMessagesOf({ config, database, clock, log, secrets, jobs }: Base, addresses: Pick<MessagesDeps, 'provedEmailsOf' | 'signedCopy' | 'isOpenFor'>): Messages {
   const { baseUrl, username, apiKey, sender } = config.sms
   return createMessages({
     database, jobs, clock, secrets, log, parseReport: parseDeliveryReport, parseOptOut, parseEmailReport, ...addresses,
     email: config.mail && createEmail({ config: config.mail }),
     sms: createSms({ config: { baseUrl, username, apiKey, ...(sender ? { senderId: sender } : {}) } }),
-    sender: { brand: config.brand, site: new URL(config.baseUrl).host, hotline: config.hotline },
+    sender: { brand: config.brand, site: new URL(config.baseUrl).host, url: config.baseUrl, hotline: config.hotline },
   })
 }
 

@@ -11,6 +11,7 @@ import type { Database, Db, Tx } from '../platform/database.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Captcha } from './captcha.ts'
 import type { CodeRefusal, Codes, CodeSent, SendRefusal, Standing } from './codes.ts'
+import type { EmailLinks } from './email-links.ts'
 import type { From } from './from.ts'
 import type { Limits } from './limits.ts'
 import type { Opened, Sessions } from './sessions.ts'
@@ -29,6 +30,7 @@ export type AttemptDeps = {
   readonly consents: Pick<Consents, 'recordRegistration'>
   readonly securityEvents: Pick<SecurityEvents, 'record'>
   readonly warnings: Warnings
+  readonly sendEmailLink: EmailLinks['sendEmailLink']
   /** Whether the account was signed in on this device before; asked for nobody alike. */
   readonly knowsDevice: (db: Db | Tx, customerId: string | null, deviceId: string | null) => Promise<boolean>
   /** Whether the customer ever signed a loan agreement: then restoration asks for the birth date as well (PRODUCT 4.2). */
@@ -153,6 +155,7 @@ export function createAttempts(deps: AttemptDeps) {
       if (!(await store.insertUser(tx, attempt, clock.now()))) return { error: 'codeEnded' } // the same phone was proved twice at once
       await customers.create(tx, attemptId, attempt.language)
       await deps.consents.recordRegistration(tx, attemptId, attempt.startedAt)
+      if (attempt.email) await deps.sendEmailLink(tx, attemptId, attempt.email, attempt.language)
       await store.endAttempt(tx, attemptId, clock.now())
       return { customerId: attemptId, phone: attempt.phone }
     },

@@ -46,9 +46,9 @@ export function createContacts({ database, clock, secrets, customers }: Deps) {
       return new Map((await store.phonesOf(db, customerIds)).map(({ id, phone }) => [id, phone]))
     },
 
-    /** The e-mail addresses of those who gave one, by customer. */
-    async emailsOf(db: Db | Tx, customerIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-      return new Map((await store.emailsOf(db, customerIds)).map(({ id, email }) => [id, email]))
+    /** The e-mail addresses of those who proved one, by customer. */
+    async provedEmailsOf(db: Db | Tx, customerIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      return new Map((await store.provedEmailsOf(db, customerIds)).map(({ id, email }) => [id, email]))
     },
 
     /** From when money may go to this number: at once, except for one first named after a restoration (PRODUCT 4.2). */
@@ -63,10 +63,10 @@ export function createContacts({ database, clock, secrets, customers }: Deps) {
     },
 
     /** How the customer can be reached. */
-    async contactOf(customerId: string): Promise<{ readonly phone: Phone; readonly email: string | null }> {
+    async contactOf(customerId: string): Promise<{ readonly phone: Phone; readonly email: string | null; readonly emailProved: boolean }> {
       const user = await store.userById(database.db, customerId)
       if (!user) throw new Error('a session without its user')
-      return { phone: user.phone, email: user.email }
+      return { phone: user.phone, email: user.email, emailProved: user.emailProvedAt !== null }
     },
 
     /** The phone of the customer whom a device knows; null where it knows nobody. */

@@ -27,6 +27,7 @@ import { sessionLifeDays, type Opened, type OpenSession, type OpenSessionView, t
 import { createProofs } from './proof.ts'
 import { failuresUntilRestoration } from './sign-in-policy.ts'
 import { createWarnings } from './warnings.ts'
+import { createEmailLinks } from './email-links.ts'
 import { weakPassword } from './weak-passwords.ts'
 import * as sessionsStore from './sessions-store.ts'
 import * as store from './store.ts'
@@ -63,6 +64,7 @@ export function createIdentity(deps: Deps) {
   const { database, clock, secrets, codes, sessions, limits, captcha, messages, customers } = deps
   const tries = createPasswordTries(deps)
   const warnings = createWarnings(deps)
+  const emailLinks = createEmailLinks(deps)
   const limited = (kind: LimitKind, from: Pick<From, 'address'>) => limits.take(database.db, kind, from.address)
 
   /** Whether the account was signed in on this device before; looked up for nobody as well, so that it takes as long. */
@@ -101,6 +103,7 @@ export function createIdentity(deps: Deps) {
 
   return {
     ...createContacts(deps),
+    ...emailLinks,
     ...createProofs({
       database, clock, codes, limits, phoneOf: async (customerId) => (await userOf(customerId)).phone,
       passwordRefusal: async (customerId, password, from) => presentPasswordRefusal(await userOf(customerId), password, from),
@@ -116,7 +119,7 @@ export function createIdentity(deps: Deps) {
     },
     challenge: captcha.challenge,
 
-    ...createAttempts({ ...deps, warnings, knowsDevice }),
+    ...createAttempts({ ...deps, warnings, knowsDevice, sendEmailLink: emailLinks.sendEmailLink }),
 
     /** A new password after restoration: every other session ends, and this one is exchanged for a full one. */
     async setPassword(customerId: string, sessionId: string, password: string, repeated: string, from: From): Promise<Opened | { readonly changed: true } | Failure<'validationFailed' | 'restorationNeeded'>> {
@@ -180,15 +183,19 @@ export function createIdentity(deps: Deps) {
       })
     },
 
-    /** Another email address, or none. The phone is told, because receipts and agreements go to that address. */
-    async changeEmail(customerId: string, email: string | null, currentPassword: string, from: From): Promise<{ readonly changed: true } | Failure<'validationFailed' | 'restorationNeeded' | 'tooManyRequests'>> {
+    /** Another email address, or none. The phone is told; receipts and agreements go to the address once it is proved. */
+    async changeEmail(customerId: string, email: string | null, currentPassword: string, from: From): Promise<{ readonly changed: true; readonly linkSent: boolean } | Failure<'validationFailed' | 'restorationNeeded' | 'tooManyRequests'>> {
       const user = await userOf(customerId)
       const refusal = await presentPasswordRefusal(user, currentPassword, from)
       if (refusal) return refusal
+      const needsLink = email !== null && !(email === user.email && user.emailProvedAt)
       return database.transaction(async (tx) => {
+        const tooMany = needsLink ? await limits.take(tx, 'emailLink', customerId) : null
+        if (tooMany) return tooMany
         await store.saveEmail(tx, customerId, email)
+        const linkSent = needsLink && (await emailLinks.sendEmailLink(tx, customerId, email, from.language))
         await messages.queue(tx, { to: user.phone, customerId, language: from.language }, 'emailChanged', {})
-        return { changed: true }
+        return { changed: true, linkSent }
       })
     },
 

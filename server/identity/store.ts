@@ -5,8 +5,8 @@ import type { Phone } from '../../domain/phone.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import type { Standing } from './codes.ts'
 
-export type UserRow = { readonly id: string; readonly phone: Phone; readonly email: string | null; readonly passwordHash: string; readonly restoredAt: Date | null }
-const userColumns = sql`id, phone, email, password_hash as "passwordHash", restored_at as "restoredAt"`
+export type UserRow = { readonly id: string; readonly phone: Phone; readonly email: string | null; readonly emailProvedAt: Date | null; readonly passwordHash: string; readonly restoredAt: Date | null }
+const userColumns = sql`id, phone, email, email_proved_at as "emailProvedAt", password_hash as "passwordHash", restored_at as "restoredAt"`
 
 export async function userByPhone(db: Db | Tx, phone: Phone): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`select ${userColumns} from identity_user where phone = ${phone}`.execute(db)
@@ -24,9 +24,9 @@ export async function phonesOf(db: Db | Tx, ids: readonly string[]): Promise<{ r
   return rows
 }
 
-/** The e-mail addresses of many customers at once; those who gave none are left out. */
-export async function emailsOf(db: Db | Tx, ids: readonly string[]): Promise<{ readonly id: string; readonly email: string }[]> {
-  const { rows } = await sql<{ id: string; email: string }>`select id, email from identity_user where id = any(${ids}::uuid[]) and email <> ''`.execute(db)
+/** The proved e-mail addresses of many customers at once; those who proved none are left out. */
+export async function provedEmailsOf(db: Db | Tx, ids: readonly string[]): Promise<{ readonly id: string; readonly email: string }[]> {
+  const { rows } = await sql<{ id: string; email: string }>`select id, email from identity_user where id = any(${ids}::uuid[]) and email_proved_at is not null`.execute(db)
   return rows
 }
 
@@ -49,8 +49,21 @@ export async function changePassword(tx: Tx, id: string, passwordHash: string): 
   await sql`update identity_user set password_hash = ${passwordHash} where id = ${id}`.execute(tx)
 }
 
+/** Another address has yet to be proved; links to the one before end. */
 export async function saveEmail(tx: Tx, id: string, email: string | null): Promise<void> {
-  await sql`update identity_user set email = ${email} where id = ${id}`.execute(tx)
+  await sql`update identity_user set email = ${email}, email_proved_at = case when email = ${email} then email_proved_at end,
+    email_link_hash = null, email_link_sent_at = null where id = ${id}`.execute(tx)
+}
+
+export async function saveEmailLink(tx: Tx, id: string, linkHash: string, at: Date): Promise<void> {
+  await sql`update identity_user set email_link_hash = ${linkHash}, email_link_sent_at = ${at} where id = ${id}`.execute(tx)
+}
+
+/** False where no link with this hash was sent since then, or another one followed. */
+export async function proveEmail(db: Db, linkHash: string, sentSince: Date, at: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`update identity_user set email_proved_at = coalesce(email_proved_at, ${at})
+    where email_link_hash = ${linkHash} and email_link_sent_at > ${sentSince}`.execute(db)
+  return numAffectedRows === 1n
 }
 
 /** `paying` opens paying only; its phone stands for an unknown contract number where there is none. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '../../domain/money.ts'
 import type { TestCookies } from '../testing/harness.ts'
-import { newPhone, registerUpToConfirmation, signLoan, signUp, startPeople, stored, type People } from '../testing/people.ts'
+import { emailLinkToken, newPhone, proveEmail, registerUpToConfirmation, signFrom, signUp, startPeople, stored, wanjiku, type People } from '../testing/people.ts'
 
 type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly status: string; readonly attachments: readonly { readonly name: string; readonly path: string }[] }
 
@@ -22,7 +22,7 @@ const mails = async (to: string): Promise<Mail[]> => {
 async function withEmail(email: string): Promise<{ id: string; phone: string; cookies: TestCookies }> {
   const [cookies, phone] = [{} as TestCookies, newPhone()]
   const id = await signUp(people, cookies, phone)
-  await sql`update identity_user set email = ${email} where id = ${id}`.execute(people.database.db)
+  await sql`update identity_user set email = ${email}, email_proved_at = now() where id = ${id}`.execute(people.database.db)
   return { id, phone, cookies }
 }
 const queue = async ({ id, phone }: { id: string; phone: string }) => {
@@ -33,7 +33,9 @@ const statuses = async (id: string) => (await people.services.messages.of(id)).f
 
 test('the agreement goes by e-mail with the very bytes that were signed, and their hash', async () => {
   const [cookies, phone] = [{} as TestCookies, newPhone()]
-  await signLoan(people, cookies, phone)
+  const at = await registerUpToConfirmation(people, cookies, phone)
+  await proveEmail(people, 'wanjiku@example.co.ke')
+  await signFrom(people, cookies, phone, at)
   const [mail] = (await mails('wanjiku@example.co.ke')).filter((each) => each.attachments.length > 0)
   const bytes = Buffer.from(await (await fetch(people.sandbox.url + mail!.attachments[0]!.path)).arrayBuffer())
   const { rows } = await sql<{ pdf: Buffer }>`select pdf from loan_agreement`.execute(people.database.db)
@@ -114,6 +116,7 @@ describe('restoring the password', () => {
   test('the same code comes by SMS and by e-mail, both at once', async () => {
     const [cookies, phone] = [{} as TestCookies, newPhone()]
     await registerUpToConfirmation(people, cookies, phone)
+    await proveEmail(people, 'wanjiku@example.co.ke')
     await people.advance(60_000)
     expect(await restore(phone)).toMatchObject({ ok: true })
     const code = await people.codeFor(stored(phone))
@@ -130,3 +133,57 @@ describe('restoring the password', () => {
   })
 })
 
+/** What a typing mistake, or a stranger who knows the password, must not bring: papers and codes in somebody else's mailbox. */
+describe('an address that nobody proved yet', () => {
+  const change = (cookies: TestCookies, email: string) => people.api('POST /api/user/email/update', { body: { email, currentPassword: wanjiku.password } }, { cookies })
+  const prove = (token: string) => people.api('POST /api/user/email/prove', { body: { token } })
+  const again = (cookies: TestCookies) => people.api('POST /api/user/email/link', undefined, { cookies })
+  const profile = async (cookies: TestCookies) => {
+    const reply = await people.api('GET /api/v1/customer/current', undefined, { cookies })
+    return reply.ok ? reply.data : reply.problem
+  }
+
+  test('gets neither the agreement nor a code, only the link; with it pressed the next message comes', async () => {
+    const [cookies, phone] = [{} as TestCookies, newPhone()]
+    const id = await signUp(people, cookies, phone)
+    expect(await change(cookies, 'mine@example.com')).toMatchObject({ ok: true, data: { linkSent: true } })
+    await queue({ id, phone })
+    expect(await people.api('POST /api/v2/ken/users/login/restoration/otp', { query: { phone } })).toMatchObject({ ok: true })
+    expect((await mails('mine@example.com')).map(({ subject }) => subject)).toEqual(['Confirm your email for Mkopo'])
+    const token = await emailLinkToken(people, 'mine@example.com')
+    expect(await profile(cookies)).toMatchObject({ emailProved: false })
+    expect([await prove(token), await prove(token)]).toMatchObject([{ ok: true }, { ok: true }]) // pressed twice
+    expect(await profile(cookies)).toMatchObject({ email: 'mine@example.com', emailProved: true })
+    await queue({ id, phone })
+    expect((await mails('mine@example.com')).map(({ subject }) => subject)).toEqual(['Mkopo wako umelipwa wote', 'Confirm your email for Mkopo'])
+    expect(await again(cookies)).toMatchObject({ status: 409, problem: { code: 'emailNotWaiting' } })
+    expect(await change(cookies, 'mine@example.com')).toMatchObject({ ok: true, data: { linkSent: false } })
+    expect(await profile(cookies)).toMatchObject({ emailProved: true })
+  })
+
+  test('a link to the address before, an older link, a made-up one and one of eight days ago prove nothing', async () => {
+    const cookies: TestCookies = {}
+    await signUp(people, cookies, newPhone())
+    await change(cookies, 'first@example.com')
+    const first = await emailLinkToken(people, 'first@example.com')
+    await change(cookies, 'second@example.com')
+    const second = await emailLinkToken(people, 'second@example.com')
+    expect(await again(cookies)).toMatchObject({ ok: true })
+    const newest = await emailLinkToken(people, 'second@example.com')
+    for (const token of [first, second, 'made up']) expect(await prove(token)).toMatchObject({ status: 422, problem: { code: 'emailLinkEnded' } })
+    people.clock.move(8 * 86_400_000)
+    expect(await prove(newest)).toMatchObject({ status: 422, problem: { code: 'emailLinkEnded' } })
+  })
+
+  test('five links in an hour, whatever the address; an address that bounced is said to', async () => {
+    const cookies: TestCookies = {}
+    await signUp(people, cookies, newPhone())
+    await change(cookies, 'bounces@links.example.com')
+    for (let step = 0; step < 4; step++) await people.advance(1_000)
+    expect(await again(cookies)).toMatchObject({ status: 409, problem: { code: 'emailUnreachable' } })
+    for (const address of ['a', 'b', 'c']) expect(await change(cookies, `${address}@links.example.com`)).toMatchObject({ ok: true })
+    expect(await change(cookies, 'd@links.example.com')).toMatchObject({ status: 429 })
+    expect(await again(cookies)).toMatchObject({ status: 429 })
+    expect(await profile(cookies)).toMatchObject({ email: 'c@links.example.com' })
+  })
+})

@@ -12,7 +12,7 @@ import type { Email, EmailAttachment, EmailReport } from '../providers/email/por
 import type { DeliveryReport, OptOut, Sms } from '../providers/sms/port.ts'
 import type { EmailBody } from './emails/body.ts'
 import { isEmailKind } from './emails/content.ts'
-import { emailFor } from './emails/index.ts'
+import { emailFor, emailLinkEmail, type EmailLinkKind } from './emails/index.ts'
 import { staffEmail, type StaffEmailKind, type StaffEmailValues } from './emails/staff.ts'
 import { toGsm7 } from './gsm7.ts'
 import * as store from './store.ts'
@@ -33,8 +33,8 @@ export type MessagesDeps = {
   /** Null where nothing goes by e-mail. */
   readonly email: Email | null
   readonly parseEmailReport: (body: unknown) => EmailReport | Unreadable
-  /** The addresses that customers gave, by customer. */
-  readonly emailsOf: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** The addresses that customers proved, by customer. */
+  readonly provedEmailsOf: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** The signed copy that goes with an e-mail. */
   readonly signedCopy: (customerId: string, about: store.SignedCopyOf) => Promise<EmailAttachment | null>
   /** Whether a payment is still open for the due date that a reminder is about. */
@@ -48,6 +48,9 @@ export type Recipient = {
   /** Does all the work of a message and sends none: so that an answer takes as long for a phone that nobody has. */
   readonly withheld?: boolean
 }
+
+/** Where an e-mail goes that no SMS goes with. */
+type MailedAlone = { readonly customerId: string | null; readonly address: string; readonly language: Language }
 
 /** Codes are queued one by one. */
 export type PlainKind = Exclude<MessageKind, CodeKind>
@@ -137,11 +140,11 @@ export function createMessages(deps: MessagesDeps) {
     body: secrets.seal(bodyPurpose, toGsm7(messageText(language, kind, values, sender))), expiresAt,
   })
 
-  /** The e-mails beside the SMS, for those who gave an address and whose address takes any. */
+  /** The e-mails beside the SMS, for those who proved an address and whose address takes any. */
   async function emailRows(tx: Db | Tx, list: readonly { readonly recipient: Recipient; readonly kind: MessageKind; readonly values: MessageValues[MessageKind]; readonly expiresAt: Date | null }[]): Promise<store.NewMessage[]> {
     const mailed = email ? list.filter(({ kind }) => isEmailKind(kind)) : []
     if (mailed.length === 0) return []
-    const addresses = await deps.emailsOf(tx, mailed.flatMap(({ recipient }) => recipient.customerId ?? []))
+    const addresses = await deps.provedEmailsOf(tx, mailed.flatMap(({ recipient }) => recipient.customerId ?? []))
     const stopped = await store.stoppedEmails(tx, [...addresses.values()].map(emailKey))
     return mailed.flatMap(({ recipient: { customerId = null, language, withheld = false }, kind, values, expiresAt }): store.NewMessage[] => {
       const address = customerId === null ? undefined : addresses.get(customerId)
@@ -153,6 +156,18 @@ export function createMessages(deps: MessagesDeps) {
         about: aboutOf(values), body: secrets.seal(bodyPurpose, JSON.stringify(emailFor(language, kind, values as never, sender))), expiresAt,
       }]
     })
+  }
+
+  /** Queues an e-mail that no SMS goes with; false where e-mail is off or the address takes none. */
+  async function mailAlone(tx: Tx, { customerId, address, language }: MailedAlone, kind: StaffEmailKind | EmailLinkKind, body: EmailBody): Promise<boolean> {
+    if (!email || (await store.stoppedEmails(tx, [emailKey(address)])).size > 0) return false
+    const id = randomUUID()
+    await store.insertMessages(tx, [{
+      id, customerId, channel: 'email', phone: null, email: secrets.seal(emailPurpose, address), language, kind, status: 'queued', queuedAt: clock.now(), about: null,
+      body: secrets.seal(bodyPurpose, JSON.stringify(body)), expiresAt: null,
+    }])
+    await jobs.add(tx, sendMessageJob, { messageId: id }, { maxAttempts: sendAttempts })
+    return true
   }
 
   return {
@@ -177,14 +192,15 @@ export function createMessages(deps: MessagesDeps) {
 
     /** An e-mail to one of our staff; none where e-mail is off or the address takes none. */
     async mailStaff<Kind extends StaffEmailKind>(tx: Tx, address: string, kind: Kind, values: StaffEmailValues[Kind]): Promise<void> {
-      if (!email || (await store.stoppedEmails(tx, [emailKey(address)])).size > 0) return
-      const id = randomUUID()
-      await store.insertMessages(tx, [{
-        id, customerId: null, channel: 'email', phone: null, email: secrets.seal(emailPurpose, address), language: 'en', kind, status: 'queued', queuedAt: clock.now(), about: null,
-        body: secrets.seal(bodyPurpose, JSON.stringify(staffEmail(kind, values, sender))), expiresAt: null,
-      }])
-      await jobs.add(tx, sendMessageJob, { messageId: id }, { maxAttempts: sendAttempts })
+      await mailAlone(tx, { customerId: null, address, language: 'en' }, kind, staffEmail(kind, values, sender))
     },
+
+    /** The e-mail with the link that proves a customer's address; false where e-mail is off or the address takes none. */
+    mailEmailLink: (tx: Tx, to: MailedAlone & { readonly customerId: string }, values: { readonly token: string }): Promise<boolean> =>
+      mailAlone(tx, to, 'emailLink', emailLinkEmail(to.language, values, sender)),
+
+    /** Whether customers get e-mail at all. */
+    mailsCustomers: email !== null,
 
     /** Applies what the e-mail provider reports: what became of a message, and who wants no more. */
     async applyEmailReport(body: unknown): Promise<void> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Language } from '../../contract/texts/index.ts'
 import type { Day } from '../../domain/days.ts'
 import type { Db, Tx } from '../platform/database.ts'
+import type { EmailLinkKind } from './emails/index.ts'
 import type { StaffEmailKind } from './emails/staff.ts'
 import type { MessageKind } from './texts.ts'
 
@@ -16,7 +17,7 @@ export type MessageRow = {
   readonly phone: string | null
   /** Of an e-mail, sealed. */
   readonly email: Buffer | null
-  readonly kind: MessageKind | StaffEmailKind
+  readonly kind: MessageKind | StaffEmailKind | EmailLinkKind
   readonly body: Buffer | null
   readonly status: MessageStatus
   readonly expiresAt: Date | null

@@ -9,7 +9,7 @@ import { emailFor } from './emails/index.ts'
 import { gsm7Length, smsCharactersMax, toGsm7 } from './gsm7.ts'
 import { kes, messageText, type MessageKind, type MessageValues } from './texts.ts'
 
-const sender = { brand: 'Mkopo', site: 'www.mkopo.example', hotline: '+254 20 000 0000' }
+const sender = { brand: 'Mkopo', site: 'www.mkopo.example', url: 'https://www.mkopo.example', hotline: '+254 20 000 0000' }
 const paybill = { paybill: '4123456', accountNumber: '123456789012' }
 const copy = { requestId: '0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01', part: 1, sha256: 'a'.repeat(64) }
 const longest: MessageValues = {

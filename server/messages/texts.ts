@@ -89,7 +89,8 @@ export type MessageValues = {
 export type MessageKind = keyof MessageValues
 
 /** Who speaks and how to reach them; configuration. */
-export type Sender = { readonly brand: string; readonly site: string; readonly hotline: string }
+/** `site`: as it is read, without its scheme; `url`: whole, for links to press. */
+export type Sender = { readonly brand: string; readonly site: string; readonly url: string; readonly hotline: string }
 
 /** Kinds that carry a code: useless after its ten minutes, and wiped from the outbox as soon as they are sent. */
 export const codeKinds = ['registrationCode', 'restorationCode', 'confirmationCode', 'confirmationCodes', 'proofCode', 'payingCode', 'paymentDetails'] as const satisfies readonly MessageKind[]
@@ -125,6 +126,8 @@ export const showDestination = (language: Language, { method, lastDigits }: Dest
 const days = (dueDays: readonly Day[], and: string): string => dueDays.map(showDay).join(` ${and} `)
 
 /** Where whoever has the number of a contract pays it, without signing in: a masked name and an amount (PRODUCT 4.5). Short, so that a reminder stays one SMS. */
+/** The page that proves an e-mail address. */
+export const emailLinkUrl = (url: string, language: Language, token: string): string => `${url}/${language}/email/${token}`
 export const payLink = (site: string, accountNumber: string): string => `${site}/p/${accountNumber}`
 
 type Texts = { readonly [Kind in MessageKind]: (values: MessageValues[Kind], sender: Sender) => string }

@@ -29,7 +29,7 @@ describe('the profile', () => {
   test('tells what is known, and its flags are true as in the specification', async () => {
     const { cookies, phone } = await registered()
     expect(await profileOf(cookies)).toMatchObject({
-      phone: stored(phone), email: 'wanjiku@example.co.ke', lastName: "Ng'ang'a", firstName: 'Wanjiku', middleName: null, birthDate: '1990-11-05', documentKind: 'nationalId', passport: null,
+      phone: stored(phone), email: 'wanjiku@example.co.ke', emailProved: false, lastName: "Ng'ang'a", firstName: 'Wanjiku', middleName: null, birthDate: '1990-11-05', documentKind: 'nationalId', passport: null,
       documentExpiry: 'good', maritalStatus: 'single', education: 'college', additionalPhone: null, netMonthlyIncome: 45_000,
       canEditData: true, canEditPassportData: true, canEditName: true, personalDataLock: null, incomeLocked: false,
     })
@@ -88,7 +88,7 @@ describe('the profile', () => {
     viewIn(await submitForm(people, cookies, await registerUpToConfirmation(people, cookies, phone), 'confirmation', { agreement: 'on' }))
     const inUse = { signed: true, waitsForSignature: false, beingDecided: true }
     const { database, clock, customers, identity } = people.services
-    const profile = createProfile({ database, clock, customers, bringDocument: async () => null, identity, requests: { dataInUse: async () => inUse }, ageLimits: { yearsMin: 18, yearsMax: 75 } })
+    const profile = createProfile({ database, clock, customers, bringDocument: async () => null, identity, requests: { dataInUse: async () => inUse }, ageLimits: { yearsMin: 18, yearsMax: 75 }, mailsCustomers: true })
     const { guid } = await profileOf(cookies)
     expect(await profile.change(guid, { netMonthlyIncome: '90,000' }, '127.0.0.1')).toEqual({ error: 'incomeUnderReview' })
     expect(await profile.change(guid, { additionalPhone: '0712000112', 'registrationAddress.county': 'Kisumu', 'registrationAddress.town': 'Ahero', addressesMatch: 'true' }, '127.0.0.1')).toMatchObject({ incomeLocked: true, additionalPhone: '+254712000112' })
@@ -151,10 +151,10 @@ test('the email is changed with the password, and the phone is told', async () =
   expect(await update('wrong', 'new@example.co.ke')).toMatchObject({ status: 422, problem: { errors: { currentPassword: ['This is not your present password'] } } })
   expect(await update(wanjiku.password, 'new@example')).toMatchObject({ status: 422, problem: { errors: { email: ['Invalid email address'] } } })
   expect(await update(wanjiku.password, 'New@example.co.ke')).toMatchObject({ ok: true })
-  expect(await profileOf(cookies)).toMatchObject({ email: 'new@example.co.ke' })
+  expect(await profileOf(cookies)).toMatchObject({ email: 'new@example.co.ke', emailProved: false })
   expect((await people.sentTo(stored(phone)))[0]).toContain('email address')
   expect(await update(wanjiku.password)).toMatchObject({ ok: true })
-  expect(await profileOf(cookies)).toMatchObject({ email: null })
+  expect(await profileOf(cookies)).toMatchObject({ email: null, emailProved: null })
 })
 
 test('the dictionaries are in the caller\'s language and may be kept for an hour', async () => {

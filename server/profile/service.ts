@@ -4,7 +4,7 @@ import type { Failure } from '../../contract/errors.ts'
 import type { currentCustomer } from '../../contract/profile.ts'
 import { addressesMatch, type Address } from '../../domain/addresses.ts'
 import type { AgeLimits } from '../../domain/birth-date.ts'
-import { showDay } from '../../domain/days.ts'
+import { showDay, type Day } from '../../domain/days.ts'
 import { documentExpiresOn, documentExpiry, documentKey } from '../../domain/documents.ts'
 import { toMajor } from '../../domain/money.ts'
 import type { BringDocument } from '../customers/bring-document.ts'
@@ -23,6 +23,8 @@ type Deps = {
   readonly identity: Pick<IdentityService, 'contactOf'>
   readonly requests: Pick<Requests, 'dataInUse'>
   readonly ageLimits: AgeLimits
+  /** Whether customers get e-mail at all. */
+  readonly mailsCustomers: boolean
 }
 export type ProfileView = z.output<(typeof currentCustomer)['answers'][200]>
 type InUse = Awaited<ReturnType<Requests['dataInUse']>>
@@ -34,7 +36,7 @@ const names = (fields: readonly string[], typed: Typed): boolean => fields.some(
 
 export type Profile = ReturnType<typeof createProfile>
 
-export function createProfile({ database, clock, customers, bringDocument, identity, requests, ageLimits }: Deps) {
+export function createProfile({ database, clock, customers, bringDocument, identity, requests, ageLimits, mailsCustomers }: Deps) {
   async function existing(customerId: string, tx?: Tx): Promise<Customer> {
     const customer = await customers.get(customerId, tx)
     if (!customer) throw new Error('a session without its customer')
@@ -67,7 +69,7 @@ export function createProfile({ database, clock, customers, bringDocument, ident
 
   async function view(customerId: string): Promise<ProfileView> {
     const [customer, contact, inUse] = [await existing(customerId), await identity.contactOf(customerId), await requests.dataInUse(customerId)]
-    return viewOf(customer, contact, inUse, clock.today())
+    return viewOf(customer, contact, inUse, clock.today(), mailsCustomers)
   }
 
   return {
@@ -113,11 +115,11 @@ const typedAdditional = (additional: Customer['additional']): Typed => additiona
 const typedAddress = (name: string, address: Address | null | undefined): Typed =>
   Object.fromEntries(Object.entries(address ?? {}).map(([part, text]) => [`${name}.${part}`, text ?? '']))
 
-function viewOf({ id, personal, additional }: Customer, { phone, email }: Awaited<ReturnType<IdentityService['contactOf']>>, inUse: InUse, today: Parameters<typeof documentExpiry>[1]): ProfileView {
+function viewOf({ id, personal, additional }: Customer, { phone, email, emailProved }: Awaited<ReturnType<IdentityService['contactOf']>>, inUse: InUse, today: Day, mailsCustomers: boolean): ProfileView {
   const document = personal?.document ?? null
   const [registrationAddress, residentialAddress] = [personal?.registrationAddress ?? null, personal?.residentialAddress ?? null]
   return {
-    guid: id, phone, email,
+    guid: id, phone, email, emailProved: email !== null && mailsCustomers ? emailProved : null,
     lastName: personal?.lastName ?? null, firstName: personal?.firstName ?? null, middleName: personal?.middleName ?? null, birthDate: personal?.birthDate ?? null,
     documentKind: document?.kind ?? null,
     passport: document?.kind === 'passport'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestCookies } from '../testing/harness.ts'
-import { newPhone, registerUpToConfirmation, signLoan, startPeople, stored, submitForm, type People } from '../testing/people.ts'
+import { newPhone, proveEmail, registerUpToConfirmation, signLoan, startPeople, stored, submitForm, type People } from '../testing/people.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -23,6 +23,7 @@ afterAll(() => people.stop())
 
 async function borrow(): Promise<string> {
   await signLoan(people, cookies, phone)
+  await proveEmail(people, 'wanjiku@example.co.ke')
   for (let step = 0; step < 4; step++) await people.advance(2_000)
   const { rows } = await sql<{ number: string; due: string }>`select document_number as number, next_due_on::text as due from loan`.execute(people.database.db)
   expect(rows[0]?.due).toBe('2026-05-02')

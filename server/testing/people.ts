@@ -95,7 +95,12 @@ export async function registerUpToConfirmation(people: People, cookies: TestCook
 
 /** Registers, asks for a loan and signs it. The number has then been sent two codes. */
 export async function signLoan(people: People, cookies: TestCookies, phone: string, loanSize?: string, personal?: Record<string, string>): Promise<void> {
-  viewIn(await submitForm(people, cookies, await registerUpToConfirmation(people, cookies, phone, loanSize, personal), 'confirmation', { agreement: 'on' }))
+  await signFrom(people, cookies, phone, await registerUpToConfirmation(people, cookies, phone, loanSize, personal))
+}
+
+/** Signs from the last step of a registration on. */
+export async function signFrom(people: People, cookies: TestCookies, phone: string, at: ProcessView): Promise<void> {
+  viewIn(await submitForm(people, cookies, at, 'confirmation', { agreement: 'on' }))
   await people.advance(60_000)
   const signed = await people.api('POST /api/account/loans/current/confirmation', { body: { otp: await people.codeFor(stored(phone)) } }, { cookies })
   if (!signed.ok) throw new Error(`signing was refused: ${signed.problem.code}`)
@@ -108,6 +113,21 @@ export async function borrow(people: People, cookies: TestCookies, phone: string
   const signed = await people.api('POST /api/account/loans/current/confirmation', { body: addOnsOtp ? { otp, addOnsOtp } : { otp } }, { cookies })
   if (!signed.ok) throw new Error(`signing was refused: ${signed.problem.code}`)
   await settle(people)
+}
+
+/** Presses the button behind the newest link that was sent to prove an e-mail address. */
+export async function proveEmail(people: People, address: string): Promise<void> {
+  const proved = await people.api('POST /api/user/email/prove', { body: { token: await emailLinkToken(people, address) } })
+  if (!proved.ok) throw new Error(`the link was refused: ${proved.problem.code}`)
+}
+
+/** The token of the newest link that was sent to an address. */
+export async function emailLinkToken(people: People, address: string): Promise<string> {
+  await people.drain()
+  const mails = await people.sandbox.get<readonly { readonly text: string }[]>(`/api/mails?to=${encodeURIComponent(address)}`)
+  const token = mails.map(({ text }) => /\/email\/(\S+)/.exec(text)?.[1]).find((found) => found !== undefined)
+  if (token === undefined) throw new Error('no link was sent to the address')
+  return token
 }
 
 /** Seconds pass: the sandbox acts, and calls back. */

@@ -6,7 +6,7 @@ export type EmailBody = { readonly subject: string; readonly text: string; reado
 /** `language` as in `lang`; `foot` says who wrote and how to reach them. */
 export const emailBody = (content: EmailContent, brand: string, foot: string, language: string): EmailBody => ({
   subject: content.subject,
-  text: `${[brand, ...content.before, ...(content.slip ? [slipText(content.slip)] : []), ...content.after, foot].join('\n\n')}\n`,
+  text: `${[brand, ...content.before, ...(content.link ? [content.link] : []), ...(content.slip ? [slipText(content.slip)] : []), ...content.after, foot].join('\n\n')}\n`,
   html: page(content, brand, foot, language),
 })
 
@@ -20,10 +20,12 @@ function slipText({ rows, total }: EmailSlip): string {
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text)}</p>`
 
-const page = ({ subject, before, slip, after }: EmailContent, brand: string, foot: string, language: string): string =>
+const anchor = (link: string): string => `<p style="margin:0 0 16px;overflow-wrap:anywhere"><a href="${escaped(link)}" style="color:#0B5D3B">${escaped(link)}</a></p>`
+
+const page = ({ subject, before, link, slip, after }: EmailContent, brand: string, foot: string, language: string): string =>
   `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>` +
   `<body style="margin:0;padding:16px;background:#FBF9F4;color:#14241D;font:16px/24px sans-serif"><div style="max-width:480px;margin:0 auto">` +
-  `<p style="margin:0 0 16px;font-weight:bold;font-size:20px">${escaped(brand)}</p>${before.map(paragraph).join('')}${slip ? slipTable(slip) : ''}${after.map(paragraph).join('')}` +
+  `<p style="margin:0 0 16px;font-weight:bold;font-size:20px">${escaped(brand)}</p>${before.map(paragraph).join('')}${link ? anchor(link) : ''}${slip ? slipTable(slip) : ''}${after.map(paragraph).join('')}` +
   `<p style="margin:24px 0 0;padding-top:12px;border-top:1px solid #D9DED8;color:#4A5A52">${escaped(foot)}</p></div></body></html>`
 
 function slipTable({ rows, total }: EmailSlip): string {

@@ -3,7 +3,7 @@ import type { MessageValues, Sender } from '../texts.ts'
 
 /** A slip of figures as on the screens: labels left, amounts right, one total. */
 export type EmailSlip = { readonly rows: readonly (readonly [string, string])[]; readonly total: readonly [string, string] }
-export type EmailContent = { readonly subject: string; readonly before: readonly string[]; readonly slip?: EmailSlip; readonly after: readonly string[] }
+export type EmailContent = { readonly subject: string; readonly before: readonly string[]; readonly slip?: EmailSlip; readonly after: readonly string[]; /** An address to press, whole, on a line of its own. */ readonly link?: string }
 
 /** What goes by e-mail as well, where somebody gave an address (SPEC 9; PRODUCT 6.6). */
 export const emailKinds = [
@@ -14,6 +14,8 @@ export type EmailKind = (typeof emailKinds)[number]
 export const isEmailKind = (kind: string): kind is EmailKind => (emailKinds as readonly string[]).includes(kind)
 
 export type EmailTexts = { readonly [Kind in EmailKind]: (values: MessageValues[Kind], sender: Sender) => EmailContent } & {
+  /** With the link that proves the address: goes to that address alone, without an SMS. */
+  readonly emailLink: (values: { readonly token: string }, sender: Sender) => EmailContent
   /** Under every e-mail. */
   readonly foot: (sender: Sender) => string
 }

@@ -1,5 +1,5 @@
 import { showDay } from '../../../domain/days.ts'
-import { kes, payLink, receivers, showDestination } from '../texts.ts'
+import { emailLinkUrl, kes, payLink, receivers, showDestination } from '../texts.ts'
 import type { EmailTexts } from './content.ts'
 
 const pay = (paybill: string, account: string): string => `Pay with M-Pesa: paybill ${paybill}, account number ${account}.`
@@ -9,6 +9,10 @@ const overpaid = (amountCents: number, site: string): string => `You paid ${kes(
 
 export const en: EmailTexts = {
   foot: ({ brand, site, hotline }) => `${brand}, ${site}. Questions and complaints: call ${hotline}, free of charge.`,
+  emailLink: ({ token }, { brand, url }) => ({
+    subject: `Confirm your email for ${brand}`, before: ['Somebody gave this address for papers about a loan. Was it you? Open the page and press the button. It works for 7 days.'],
+    link: emailLinkUrl(url, 'en', token), after: ['It was not you? Do nothing: nothing else is sent here.'],
+  }),
   restorationCode: ({ code }, { brand }) => ({ subject: `${code} is your ${brand} code`, before: [`${code} is your code to create a new password. It is the same code as in the SMS, valid for 10 minutes.`, 'We never ask for it: tell nobody. You did not ask for it? Do nothing.'], after: [] }),
   passwordChanged: (_, { brand, hotline }) => ({ subject: `Your ${brand} password was changed`, before: ['Your password was changed and other devices were signed out.', `Not you? Call ${hotline} at once.`], after: [] }),
   agreementSigned: ({ contractNumber, amountCents, copy }, { site }) => ({

@@ -1,5 +1,5 @@
 import { showDay } from '../../../domain/days.ts'
-import { kes, payLink, receivers, showDestination } from '../texts.ts'
+import { emailLinkUrl, kes, payLink, receivers, showDestination } from '../texts.ts'
 import type { EmailTexts } from './content.ts'
 
 const pay = (paybill: string, account: string): string => `Paga con M-Pesa: paybill ${paybill}, número de cuenta ${account}.`
@@ -9,6 +9,10 @@ const overpaid = (amountCents: number, site: string): string => `Pagaste ${kes(a
 
 export const es: EmailTexts = {
   foot: ({ brand, site, hotline }) => `${brand}, ${site}. Preguntas y reclamaciones: llama al ${hotline}, es gratis.`,
+  emailLink: ({ token }, { brand, url }) => ({
+    subject: `Confirma tu correo para ${brand}`, before: ['Alguien dio esta dirección para recibir los papeles de un préstamo. ¿Fuiste tú? Abre la página y pulsa el botón. Sirve durante 7 días.'],
+    link: emailLinkUrl(url, 'es', token), after: ['¿No fuiste tú? No hagas nada: aquí no llegará nada más.'],
+  }),
   restorationCode: ({ code }, { brand }) => ({ subject: `${code} es tu código de ${brand}`, before: [`${code} es tu código para crear otra contraseña. Es el mismo código del SMS y vale 10 minutos.`, 'Nunca lo pedimos: no lo digas a nadie. ¿No lo pediste? No hagas nada.'], after: [] }),
   passwordChanged: (_, { brand, hotline }) => ({ subject: `Se cambió tu contraseña de ${brand}`, before: ['Se cambió tu contraseña y se cerraron las demás sesiones.', `¿No fuiste tú? Llama ya al ${hotline}.`], after: [] }),
   agreementSigned: ({ contractNumber, amountCents, copy }, { site }) => ({

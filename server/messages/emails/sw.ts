@@ -1,5 +1,5 @@
 import { showDay } from '../../../domain/days.ts'
-import { kes, payLink, receivers, showDestination } from '../texts.ts'
+import { emailLinkUrl, kes, payLink, receivers, showDestination } from '../texts.ts'
 import type { EmailTexts } from './content.ts'
 
 const pay = (paybill: string, account: string): string => `Lipa kwa M-Pesa: paybill ${paybill}, nambari ya akaunti ${account}.`
@@ -9,6 +9,10 @@ const overpaid = (amountCents: number, site: string): string => `Umezidisha ${ke
 
 export const sw: EmailTexts = {
   foot: ({ brand, site, hotline }) => `${brand}, ${site}. Maswali na malalamiko: piga simu ${hotline}, ni bure.`,
+  emailLink: ({ token }, { brand, url }) => ({
+    subject: `Thibitisha barua pepe yako kwa ${brand}`, before: ['Mtu fulani alitoa anwani hii ili kupokea hati za mkopo. Ni wewe? Fungua ukurasa na ubonyeze kitufe. Kiungo hufanya kazi kwa siku 7.'],
+    link: emailLinkUrl(url, 'sw', token), after: ['Si wewe? Usifanye kitu: hakuna kingine kitakachotumwa hapa.'],
+  }),
   restorationCode: ({ code }, { brand }) => ({ subject: `${code} ni msimbo wako wa ${brand}`, before: [`${code} ni msimbo wako wa kuweka nenosiri jipya. Ni msimbo ule ule wa SMS, unatumika dakika 10.`, 'Hatuuombi kamwe: usimwambie mtu. Hukuuomba? Usifanye chochote.'], after: [] }),
   passwordChanged: (_, { brand, hotline }) => ({ subject: `Nenosiri lako la ${brand} limebadilishwa`, before: ['Nenosiri lako limebadilishwa na vifaa vingine vimeondolewa.', `Si wewe? Piga ${hotline} mara moja.`], after: [] }),
   agreementSigned: ({ contractNumber, amountCents, copy }, { site }) => ({

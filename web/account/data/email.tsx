@@ -18,7 +18,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const values = readForm(await request.clone().formData())
   const body = { ...(values.email ? { email: values.email } : {}), currentPassword: values.currentPassword ?? '' }
-  return saved(visit, 'email', await visit.api('POST /api/user/email/update', { body }), values, textsOf(visit.language).myData.failed.save)
+  const changed = await visit.api('POST /api/user/email/update', { body })
+  return saved(visit, changed.ok && changed.data.linkSent ? 'emailToProve' : 'email', changed, values, textsOf(visit.language).myData.failed.save)
 }
 
 export default function Email({ loaderData: profile, actionData }: Route.ComponentProps) {

@@ -4,13 +4,15 @@ import { showAddress } from '../../../domain/addresses.ts'
 import { showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../context.ts'
 import { showMoney, unbroken } from '../../format.ts'
+import { textsOf } from '../../texts/kept.ts'
+import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
 import { AccountPage } from '../page.tsx'
 import { Fact, Facts, Part } from '../parts.tsx'
 import { DocumentAlert } from './document-alert.tsx'
-import { loadDictionary, loadProfile, nameOf, savedParts, showStored, wordIn, type Profile } from './profile.ts'
+import { loadDictionary, loadProfile, nameOf, saved, savedParts, showStored, wordIn, type Profile } from './profile.ts'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
@@ -21,22 +23,32 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { profile, words: { maritalStatus: wordIn(maritalStatuses, profile.maritalStatus), education: wordIn(educations, profile.education) }, saved: savedParts.find((each) => each === part) ?? null }
 }
 
+/** Sends the link that proves the email address again. */
+export async function action({ context }: Route.ActionArgs) {
+  const visit = context.get(visitKey)
+  return saved(visit, 'emailLink', await visit.api('POST /api/user/email/link'), {}, textsOf(visit.language).myData.failed.save)
+}
+
 /** What we know of the customer, and where each of it is changed. */
-export default function MyData({ loaderData: { profile, words, saved } }: Route.ComponentProps) {
+export default function MyData({ loaderData: { profile, words, saved: savedPart }, actionData }: Route.ComponentProps) {
   const texts = usePageTexts().myData
   const paths = usePaths()
   return (
-    <AccountPage title={texts.title}>
+    <AccountPage title={texts.title} scripts={['form']} failed={actionData !== undefined}>
       <div className="grid gap-8">
         <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
-        {saved ? <Notice kind="good" title={texts.saved[saved]} /> : null}
+        {savedPart && !actionData ? <Notice kind="good" title={texts.saved[savedPart]} /> : null}
         <DocumentAlert profile={profile} />
         <Personal profile={profile} />
         <Part title={texts.contact.title}>
           <Facts>
             <Fact label={texts.contact.phone}>{unbroken(showStored(profile.phone))}</Fact>
-            <Fact label={texts.contact.email}>{profile.email ?? texts.none}</Fact>
+            <Fact label={texts.contact.email}>
+              {profile.email ?? texts.none}
+              {profile.emailProved === false ? <span className="block font-normal text-clay">{texts.email.unproved}</span> : null}
+            </Fact>
           </Facts>
+          {profile.emailProved === false ? <ResendEmailLink state={actionData} /> : null}
           <Go to={paths.email()}>{texts.contact.changeEmail}</Go>
         </Part>
         <Addresses profile={profile} />
@@ -51,6 +63,16 @@ export default function MyData({ loaderData: { profile, words, saved } }: Route.
         </Part>
       </div>
     </AccountPage>
+  )
+}
+
+function ResendEmailLink({ state }: { readonly state: Route.ComponentProps['actionData'] }) {
+  const texts = usePageTexts().myData.email
+  return (
+    <div className="mt-3 grid gap-3">
+      <p className="text-quiet">{texts.unprovedText}</p>
+      <Form state={state}><Button kind="quiet">{texts.resend}</Button></Form>
+    </div>
   )
 }
 

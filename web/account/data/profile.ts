@@ -21,7 +21,7 @@ export const nameOf = ({ firstName, middleName, lastName }: Profile): string => 
 export const showStored = (phone: string): string => showPhone(phone as Phone)
 
 /** What was saved, as My data says it once. */
-export const savedParts = ['personal', 'additional', 'addresses', 'email', 'password'] as const
+export const savedParts = ['personal', 'additional', 'addresses', 'email', 'emailToProve', 'emailLink', 'password'] as const
 export type SavedPart = (typeof savedParts)[number]
 
 /** Back to My data, which says so; or the refusal: beside its fields, else in the words of SPEC 8 with the reason behind them where there is one. */

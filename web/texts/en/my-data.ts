@@ -10,6 +10,8 @@ export const myData = {
     additional: 'Additional information saved',
     addresses: 'Addresses saved',
     email: 'Email saved',
+    emailToProve: 'Email saved. We sent a link there: open it to confirm that it is yours',
+    emailLink: 'The link is sent. Open it on any device',
     password: 'Password saved. Other devices are signed out.',
   },
   failed: {
@@ -51,10 +53,21 @@ export const myData = {
   addresses: { title: 'Addresses', same: 'the same as registered', submit: 'Save addresses' },
   email: {
     title: 'Your email',
-    lead: 'Agreements and receipts go there. We tell your phone when it is changed.',
+    lead: 'Agreements and receipts go there once you opened the link that we send. We tell your phone when the address is changed.',
     label: 'Email',
     hint: 'Leave it empty if you want none.',
     submit: 'Save email',
+    unproved: 'Not confirmed',
+    unprovedText: 'Papers of your loan go to your email once you opened the link that we sent there.',
+    resend: 'Send the link again',
+    prove: {
+      title: 'Confirm your email',
+      lead: 'Press the button to confirm that this address is yours. Agreements and receipts of your loan then come here.',
+      submit: 'Confirm my email',
+      done: 'Your email is confirmed',
+      doneText: 'Agreements and receipts come there from now on.',
+      account: 'Go to your account',
+    },
   },
   password: {
     title: 'Change password',

@@ -10,6 +10,8 @@ export const myData: MyDataTexts = {
     additional: 'Información adicional guardada',
     addresses: 'Direcciones guardadas',
     email: 'Correo guardado',
+    emailToProve: 'Correo guardado. Enviamos allí un enlace: ábrelo para confirmar que es tuyo',
+    emailLink: 'El enlace está enviado. Ábrelo en cualquier dispositivo',
     password: 'Contraseña guardada. Las demás sesiones están cerradas.',
   },
   failed: {
@@ -51,10 +53,21 @@ export const myData: MyDataTexts = {
   addresses: { title: 'Direcciones', same: 'la misma que la registrada', submit: 'Guardar direcciones' },
   email: {
     title: 'Tu correo',
-    lead: 'Ahí van los contratos y los recibos. Avisamos a tu teléfono cuando se cambia.',
+    lead: 'Ahí van los contratos y los recibos cuando abras el enlace que enviamos. Avisamos a tu teléfono cuando se cambia.',
     label: 'Correo',
     hint: 'Déjalo vacío si no quieres ninguno.',
     submit: 'Guardar correo',
+    unproved: 'Sin confirmar',
+    unprovedText: 'Los papeles de tu préstamo van a tu correo cuando abras el enlace que te enviamos allí.',
+    resend: 'Enviar otra vez el enlace',
+    prove: {
+      title: 'Confirma tu correo',
+      lead: 'Pulsa el botón para confirmar que esta dirección es tuya. Los contratos y los recibos de tu préstamo llegarán aquí.',
+      submit: 'Confirmar mi correo',
+      done: 'Tu correo está confirmado',
+      doneText: 'Los contratos y los recibos llegan allí desde ahora.',
+      account: 'Ir a tu cuenta',
+    },
   },
   password: {
     title: 'Cambiar la contraseña',

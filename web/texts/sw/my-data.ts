@@ -10,6 +10,8 @@ export const myData: MyDataTexts = {
     additional: 'Taarifa za ziada zimehifadhiwa',
     addresses: 'Anwani zimehifadhiwa',
     email: 'Barua pepe imehifadhiwa',
+    emailToProve: 'Barua pepe imehifadhiwa. Tumetuma kiungo huko: kifungue kuthibitisha kuwa ni yako',
+    emailLink: 'Kiungo kimetumwa. Kifungue kwenye kifaa chochote',
     password: 'Nenosiri limehifadhiwa. Vifaa vingine vimeondolewa.',
   },
   failed: {
@@ -51,10 +53,21 @@ export const myData: MyDataTexts = {
   addresses: { title: 'Anwani', same: 'sawa na iliyosajiliwa', submit: 'Hifadhi anwani' },
   email: {
     title: 'Barua pepe yako',
-    lead: 'Mikataba na risiti hutumwa huko. Tunaijulisha simu yako inapobadilishwa.',
+    lead: 'Mikataba na risiti hutumwa huko ukishafungua kiungo tunachotuma. Tunaijulisha simu yako anwani inapobadilishwa.',
     label: 'Barua pepe',
     hint: 'Acha wazi kama hutaki kuwa nayo.',
     submit: 'Hifadhi barua pepe',
+    unproved: 'Haijathibitishwa',
+    unprovedText: 'Hati za mkopo wako zitakuja kwenye barua pepe yako ukishafungua kiungo tulichotuma huko.',
+    resend: 'Tuma kiungo tena',
+    prove: {
+      title: 'Thibitisha barua pepe yako',
+      lead: 'Bonyeza kitufe kuthibitisha kuwa anwani hii ni yako. Mikataba na risiti za mkopo wako zitakuja hapa.',
+      submit: 'Thibitisha barua pepe yangu',
+      done: 'Barua pepe yako imethibitishwa',
+      doneText: 'Mikataba na risiti zitakuja huko kuanzia sasa.',
+      account: 'Nenda kwenye akaunti yako',
+    },
   },
   password: {
     title: 'Badilisha nenosiri',
