@@ -83,6 +83,17 @@ test('the database refuses lines that join an older transaction, a header withou
   await expect(run((tx) => sql`insert into ledger_transaction (id, kind, reference, value_day, posted_at) values (${randomUUID()}, 'collection', 'bare', '2026-03-02', now())`.execute(tx))).rejects.toThrow(/no entries/)
 })
 
+test('prolongations of one moment are read in the order of their posting, each reversal after its own', async () => {
+  const [loanId, days] = [randomUUID(), [7, 14, 30, 7, 14, 47, 7, 30]]
+  const buy = (amount: number, prolongationDays: number): Posting => posting([], {
+    loanId, lines: [{ account: 'mpesaPaybill', amountCents: cents(amount), prolongationDays }, { account: 'principalReceivable', amountCents: cents(-amount) }],
+  })
+  for (const each of days) await post(buy(100, each), buy(-100, each))
+  const read = await ledger.entriesOf(held.database.db, [loanId])
+  const bought = read.get(loanId)!.byDay.filter(({ prolongationDays }) => prolongationDays !== null)
+  expect(bought.map(({ prolongationDays, amountCents }) => [prolongationDays, amountCents])).toEqual(days.flatMap((each) => [[each, 100], [each, -100]]))
+})
+
 test('currencies are balanced each by itself', async () => {
   await expect(run((tx) => sql`with header as (insert into ledger_transaction (id, kind, reference, value_day, posted_at) values ('00000000-0000-4000-8000-000000000001', 'collection', 'mixed', '2026-03-02', now()))
     insert into ledger_entry (transaction_id, line, account, value_day, amount_cents, currency)

@@ -49,8 +49,8 @@ export async function sumsOfLoans(db: Db | Tx, loanIds: readonly string[]): Prom
   const { rows } = await sql<EntrySum>`
     select e.loan_id as "loanId", e.account, e.value_day as "valueDay", e.prolongation_days as "prolongationDays", sum(e.amount_cents)::bigint as "amountCents"
     from ledger_entry e left join ledger_transaction t on t.id = case when e.prolongation_days is not null then e.transaction_id end
-    where e.loan_id = any(${loanIds}::uuid[]) group by e.loan_id, e.account, e.value_day, e.prolongation_days, t.posted_at, t.id
-    order by t.posted_at, t.id`.execute(db)
+    where e.loan_id = any(${loanIds}::uuid[]) group by e.loan_id, e.account, e.value_day, e.prolongation_days, t.sequence
+    order by t.sequence`.execute(db)
   return rows
 }
 
