@@ -51,7 +51,7 @@ async function registerUpToTheEnd(person: Person, world: World, loanSize: number
     at = must(await api('POST /api/v1/customer/process/{processName}/{processId}/{formName}/{exit}', { params: { processName: at.processName, processId: at.processId, formName, exit: 'next' }, body: { executionId: at.executionId, data } }))
   }
   await submit('getStarted', { phone: person.phone, email: '', password: personaPassword, agreement: 'on', dataProcessing: 'on' })
-  await submit('smsCode', { otp: (await world.newestMessage(person.phone)).slice(0, 4) })
+  await submit('smsCode', { otp: (await world.newestCodeMessage(person.phone)).slice(0, 4) })
   const address = { 'registrationAddress.county': 'Nairobi', 'registrationAddress.town': 'Nairobi', addressesMatch: 'true' }
   await submit('personalData', { firstName: person.firstName, lastName: person.lastName, birthDate: '05.11.1990', ...documentOf(person, world), ...address })
   await submit('additionalInformation', { maritalStatus: 'married', education: 'college', additionalPhone: '', netMonthlyIncome: String(person.income) })
@@ -78,7 +78,7 @@ export const ask = (loanSize: number, { product = 'standard', addOns = [], recei
 
 /** Signs with the code from the SMS, or with its two codes. */
 export const sign: Act = async (person, world) => {
-  const message = await world.newestMessage(person.phone)
+  const message = await world.newestCodeMessage(person.phone)
   const [, otp = message.slice(0, 4), addOnsOtp] = /^(\d{3}) .+\. (\d{3}) /.exec(message) ?? []
   must(await (await customer(person, world))('POST /api/account/loans/current/confirmation', { body: { otp, ...(addOnsOtp ? { addOnsOtp } : {}) } }))
 }

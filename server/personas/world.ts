@@ -71,10 +71,11 @@ export function createWorld(app: FastifyInstance, services: Services) {
       }
     },
 
-    /** The newest message to a phone. */
-    async newestMessage(phone: Phone): Promise<string> {
+    /** The newest message to a phone that begins with a code: a notice may have come after it. */
+    async newestCodeMessage(phone: Phone): Promise<string> {
       await quiet()
-      return (await askSandbox<{ text: string }[]>(`/api/messages?phone=${encodeURIComponent(phone)}`))[0]?.text ?? ''
+      const messages = await askSandbox<{ text: string }[]>(`/api/messages?phone=${encodeURIComponent(phone)}`)
+      return messages.find(({ text }) => /^\d{3,4} /.test(text))?.text ?? ''
     },
 
     /** Types a card's number on the card provider's own page. */
