@@ -2,14 +2,14 @@
 import { z } from 'zod'
 import { appealCategories, appealFieldTypes, appealStatuses, appealTopicNames, refundMethods } from '../domain/appeal.ts'
 import { call } from './call.ts'
-import { dayShape, fileShape } from './fields.ts'
+import { dayShape, fileShape, proofErrors, proofFields } from './fields.ts'
 
 const topic = z.enum(appealTopicNames)
 const id = z.object({ id: z.uuid() })
 const summaryShape = z.object({ id: z.uuid(), number: z.number().int(), category: z.enum(appealCategories), topic, status: z.enum(appealStatuses), filedOn: dayShape, answerDueOn: dayShape, promiseMissedOn: dayShape.nullable().describe('what was promised first, where that day passed'), answeredOn: dayShape.nullable() })
 const attachment = z.object({ id: z.uuid(), fileKind: z.enum(['jpeg', 'pdf']) })
 export const appealShape = summaryShape.extend({
-  values: z.array(z.object({ name: z.string(), type: z.enum(appealFieldTypes), value: z.string().describe('what was typed; a contract number for a loan; empty where files are') , files: z.array(attachment) })),
+  values: z.array(z.object({ name: z.string(), type: z.enum(appealFieldTypes), value: z.string().describe('what was typed; a contract number for a loan, bank and last digits for an account; empty where files are') , files: z.array(attachment) })),
   answer: z.string().nullable(),
 })
 
@@ -30,9 +30,9 @@ export const uploadAppealFile = call({
   method: 'POST', path: '/api/account/appeals/files', caller: 'customer', scope: 'profile', upload: true, answers: { 201: attachment }, errors: [],
 })
 export const fileAppeal = call({
-  name: 'fileAppeal', summary: 'Files an appeal. Fields with files hold the ids of uploaded files, with commas between them.',
-  method: 'POST', path: '/api/account/appeals', caller: 'customer', scope: 'profile', body: z.strictObject({ topic, values: z.record(z.string().max(60), z.string().max(5_000, 'textTooLong')) }),
-  answers: { 201: appealShape }, errors: ['validationFailed', 'tooManyRequests'],
+  name: 'fileAppeal', summary: 'Files an appeal. Fields with files hold the ids of uploaded files, with commas between them. Money back to a bank account asks for a proof of the person: the account is one of `GET /api/account/receiving` or all that a transfer needs.',
+  method: 'POST', path: '/api/account/appeals', caller: 'customer', scope: 'profile', body: z.strictObject({ topic, values: z.record(z.string().max(60), z.string().max(5_000, 'textTooLong')), ...proofFields }),
+  answers: { 201: appealShape }, errors: proofErrors,
 })
 export const readAppeal = call({
   name: 'readAppeal', summary: 'An appeal with its answer.',

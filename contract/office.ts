@@ -135,9 +135,14 @@ export const officeAppeals = call({
   name: 'officeAppeals', summary: 'Appeals that wait for an answer, the first due first.', method: 'GET', path: '/api/office/appeals', caller: 'officer',
   answers: { 200: z.object({ items: z.array(appealShape.omit({ values: true, answer: true }).extend(dueAppeal)) }) }, errors: [],
 })
+const noRefundReasons = ['noAccount', 'nothingHeld', 'tooSmall', 'inQuestion', 'underWay'] as const
+export type NoRefundReason = (typeof noRefundReasons)[number]
+const refundPreview = z.object({
+  amount: money, receiver: z.string(), waitsUntil: instant.nullable().describe('nothing is sent there before'), unavailable: z.enum(noRefundReasons).nullable().describe('why nothing can be sent back now'),
+}).describe('money back, where the appeal asks for it and waits for its answer')
 export const officeAppeal = call({
   name: 'officeAppeal', summary: 'An appeal with its files, its customer and its answer.', method: 'GET', path: '/api/office/appeals/{id}', caller: 'officer', params: id,
-  answers: { 200: appealShape.extend({ ...dueAppeal, customerId: z.uuid(), letter: z.boolean().describe('it asks for a letter that can be made and signed off now'), acts: z.array(auditShape) }) }, errors: ['notFound'],
+  answers: { 200: appealShape.extend({ ...dueAppeal, customerId: z.uuid(), letter: z.boolean().describe('it asks for a letter that can be made and signed off now'), refund: refundPreview.nullable(), acts: z.array(auditShape) }) }, errors: ['notFound'],
 })
 export const officeAppealFile = call({
   name: 'officeAppealFile', summary: 'A file of an appeal, as a download.', method: 'GET', path: '/api/office/appeals/{id}/files/{file}', caller: 'officer', params: id.extend({ file: z.uuid() }),
@@ -154,6 +159,11 @@ export const officeLetter = call({
 export const officeSignLetter = call({
   name: 'officeSignLetter', summary: 'Signs off the letter that an appeal asks for, once: it is kept among the customer\'s documents, the appeal is answered, and the customer is told.',
   method: 'POST', path: '/api/office/appeals/{id}/letter', caller: 'officer', params: id, answers: { 200: z.object({ status: z.enum(appealStatuses) }) }, errors: ['notFound', 'transitionRefused'],
+})
+export const officeRefundAppeal = call({
+  name: 'officeRefundAppeal', summary: 'Sends back what was overpaid to where an appeal asks for it, once, and answers the appeal: its customer is told. Refused where something else would be sent than was shown.',
+  method: 'POST', path: '/api/office/appeals/{id}/refund', caller: 'officer', params: id, body: z.strictObject({ amount: amountField }),
+  answers: { 200: z.object({ status: z.enum(appealStatuses) }) }, errors: ['validationFailed', 'notFound', 'conflict', 'transitionRefused'],
 })
 
 const typedPerson = z.record(z.string(), z.string()).describe('fields as they would be typed: firstName, middleName, lastName, birthDate, documentKind, nationalId or seriesAndNumber, issueDate, issuer, birthPlace, and phone')
@@ -195,5 +205,5 @@ export const officeAudit = call({
 
 export const officeCalls = [
   officeQueue, officeRequest, officeScan, officeStatement, officeApprove, officeOfferLess, officeReject, officeAsk, officeMoney, officePayment, officeTakeBack, officeLoanPayments, officeAssign, officeSendBack, officeAttentionDone, officeApplyAgain,
-  officeSearch, officeCustomer, officeSettleDocument, officeCede, officeWriteOff, officeAppeals, officeAppeal, officeAppealFile, officeAnswerAppeal, officeLetter, officeSignLetter, officeFileAppeal, officeAppealChange, officeProposeChange, officeChanges, officeChange, officeApproveChange, officeDeclineChange, officeAudit,
+  officeSearch, officeCustomer, officeSettleDocument, officeCede, officeWriteOff, officeAppeals, officeAppeal, officeAppealFile, officeAnswerAppeal, officeLetter, officeSignLetter, officeRefundAppeal, officeFileAppeal, officeAppealChange, officeProposeChange, officeChanges, officeChange, officeApproveChange, officeDeclineChange, officeAudit,
 ] as const

@@ -4,10 +4,11 @@ import { answerDueOn, appealEdges, appealFieldTypes, appealStatuses, appealTopic
 import { day } from './days.ts'
 import { next } from './states.ts'
 
-const context = { loanIds: ['loan-1'], fileIds: ['f1', 'f2', 'f3', 'f4', 'f5', 'f6'] }
+const context = { loanIds: ['loan-1'], fileIds: ['f1', 'f2', 'f3', 'f4', 'f5', 'f6'], bank: { accountIds: ['account-1'], ownerName: 'Wanjiku Ng\'ang\'a' } }
+const toBank = { refundMethodSelect: 'bank', bank: '68', accountNumber: '0110 1234 5678', ownerName: 'Wanjiku Ng\'ang\'a' }
 const good: Record<string, string> = {
   textarea: 'It was not counted.', loanSelect: 'loan-1', userEmail: 'a@b.ke', email: 'law@firm.co.ke', representative: 'J. Doe', receipt: 'RKL51ZDR4F', files: 'f1,f2',
-  passportMainPage: 'f3', passportRegistrationPage: 'f4', passportSelfie: 'f5', documentNumber: 'AK0123456', documentIssued: '05.11.2025', refundMethodSelect: 'mpesa', bankBic: '', bankAccountNumber: '',
+  passportMainPage: 'f3', passportRegistrationPage: 'f4', passportSelfie: 'f5', documentNumber: 'AK0123456', documentIssued: '05.11.2025', refundMethodSelect: 'mpesa', bankAccountId: '', bank: '', accountNumber: '', ownerName: '',
 }
 
 test('every field type has a place, and every topic takes what is asked for', () => {
@@ -30,16 +31,27 @@ describe('what is wrong is said', () => {
     ['treatment', { textarea: 'x'.repeat(4_001) }, { textarea: 'textTooLong' }],
     ['personalData', { passportSelfie: 'f1,f2' }, { passportSelfie: 'choiceInvalid' }],
     ['refund', { refundMethodSelect: 'cash' }, { refundMethodSelect: 'choiceInvalid' }],
-    ['refund', { refundMethodSelect: 'bank' }, { bankAccountNumber: 'required' }],
-    ['refund', { refundMethodSelect: 'bank', bankAccountNumber: '12ab' }, { bankAccountNumber: 'kenyanAccountInvalid' }],
-    ['refund', { refundMethodSelect: 'bank', bankBic: '044525225', bankAccountNumber: '123456789' }, { bankAccountNumber: 'bankAccountInvalid' }],
-    ['refund', { bankBic: '!' }, { bankBic: 'textInvalid' }],
+    ['refund', { refundMethodSelect: 'bank' }, { bank: 'required', accountNumber: 'required', ownerName: 'required' }],
+    ['refund', { ...toBank, bank: '99', accountNumber: '12ab', ownerName: 'Somebody Else' }, { bank: 'choiceInvalid', accountNumber: 'kenyanAccountInvalid', ownerName: 'ownerNameDiffers' }],
+    ['refund', { ...toBank, bankAccountId: 'account-2' }, { bankAccountId: 'choiceInvalid' }],
+    ['refund', { ...toBank, bank: '044525225', accountNumber: '123456789' }, { accountNumber: 'bankAccountInvalid' }],
   ] as const)('%s %j', (topic, change, fields) => {
     expect(parseAppeal(topic, { ...good, ...change }, context)).toEqual({ fields })
   })
   test('an account of a Kenyan bank, and one of twenty digits with its BIC', () => {
-    expect(parseAppeal('refund', { ...good, refundMethodSelect: 'bank', bankAccountNumber: '0110 1234 5678' }, context)).toContainEqual(expect.objectContaining({ name: 'bankAccountNumber', value: '011012345678' }))
-    expect(parseAppeal('refund', { ...good, refundMethodSelect: 'bank', bankBic: '044525225', bankAccountNumber: '40817810099910004312' }, context)).toContainEqual(expect.objectContaining({ value: '40817810099910004312' }))
+    expect(parseAppeal('refund', { ...good, ...toBank }, context)).toContainEqual(expect.objectContaining({ name: 'accountNumber', type: 'bankAccountNumber', value: '011012345678' }))
+    const elsewhere = parseAppeal('refund', { ...good, ...toBank, bank: '044525225', accountNumber: '40817810099910004312' }, context)
+    expect(elsewhere).toContainEqual(expect.objectContaining({ name: 'bank', type: 'bankBic', value: '044525225' }))
+    expect(elsewhere).toContainEqual(expect.objectContaining({ value: '40817810099910004312' }))
+  })
+  test('an account that is known; nothing of an account for money to the phone; no bank where none is on', () => {
+    const named = (typed: Record<string, string>, bank: typeof context.bank | null = context.bank) => {
+      const read = parseAppeal('refund', { ...good, ...typed }, { ...context, bank })
+      return 'fields' in read ? read.fields : read.map(({ name }) => name)
+    }
+    expect(named({ ...toBank, bankAccountId: 'account-1' })).toEqual(['loanSelect', 'refundMethodSelect', 'bankAccountId', 'textarea'])
+    expect(named({ ...toBank, refundMethodSelect: 'mpesa', bank: '!' })).toEqual(['loanSelect', 'refundMethodSelect', 'textarea'])
+    expect(named(toBank, null)).toEqual({ refundMethodSelect: 'methodSwitchedOff' })
   })
 })
 test('whatever is typed, only own loans and files get through', () => {

@@ -1,6 +1,7 @@
 /** Appeals: a customer's complaint, question or document request (SPEC 3 *Other*, 4; PRODUCT 3). */
-import { parseBankAccount, parseKenyanAccount } from './bank-account.ts'
+import { parseBankAccount, parseBankTransfer } from './bank-account.ts'
 import { addDays, type Day } from './days.ts'
+import { parseName } from './names.ts'
 import type { Edges } from './states.ts'
 import { invalid, isInvalid, parseAppealEmail, parseText, type Invalid, type ValidationCode } from './validation.ts'
 
@@ -34,7 +35,10 @@ export const appealTopics = {
   treatment: { category: 'legalNotices', fields: [wanted('loanSelect'), needed('textarea'), wanted('userEmail'), wanted('files')] },
   representative: { category: 'legalNotices', fields: [needed('text', 'representative'), needed('email'), needed('textarea'), needed('files')] },
   payment: { category: 'financialAppeals', fields: [needed('loanSelect'), wanted('text', 'receipt'), needed('textarea'), wanted('files')] },
-  refund: { category: 'financialAppeals', fields: [needed('loanSelect'), needed('refundMethodSelect'), wanted('bankBic'), wanted('bankAccountNumber'), wanted('textarea')] },
+  refund: { category: 'financialAppeals', fields: [
+    needed('loanSelect'), needed('refundMethodSelect'), wanted('bankAccountNumber', 'bankAccountId'), wanted('bankBic', 'bank'),
+    wanted('bankAccountNumber', 'accountNumber'), wanted('text', 'ownerName'), wanted('textarea'),
+  ] },
   difficulty: { category: 'financialAppeals', fields: [needed('loanSelect'), needed('textarea'), wanted('files')] },
   personalData: { category: 'documentRequests', fields: [needed('textarea'), needed('passportMainPage'), wanted('passportRegistrationPage'), needed('passportSelfie'), wanted('userEmail')] },
   newDocument: { category: 'documentRequests', fields: [needed('text', 'documentNumber'), wanted('text', 'documentIssued'), needed('passportMainPage'), wanted('passportRegistrationPage'), needed('passportSelfie'), wanted('textarea')] },
@@ -49,6 +53,14 @@ export const answerDueOn = (topic: AppealTopic, filedOn: Day): Day => addDays(fi
 
 /** How overpaid money is sent back. */
 export const refundMethods = ['mpesa', 'bank'] as const
+export type RefundMethod = (typeof refundMethods)[number]
+
+/** What names the bank account that money goes to: one that is known, or all that a transfer to another one needs. */
+const accountFields = ['bankAccountId', 'bank', 'accountNumber', 'ownerName'] as const
+type AccountField = (typeof accountFields)[number]
+export const isAccountField = (name: string): name is AccountField => (accountFields as readonly string[]).includes(name)
+/** A BIC is data of the format and no bank of Kenya (PRODUCT 5): nothing is sent there by itself. */
+export const isBic = (bank: string): boolean => /^[A-Z0-9]{8,11}$/i.test(bank)
 
 const textCharactersMax = 200
 const longCharactersMax = 4_000
@@ -56,29 +68,47 @@ const filesMax = 5
 export const isFileField = (type: AppealFieldType): boolean => type === 'files' || type.startsWith('passport')
 
 /** What the values are checked against: the customer's own. */
-export type AppealContext = { readonly loanIds: readonly string[]; /** Uploaded by this customer, and part of no appeal yet. */ readonly fileIds: readonly string[] }
+export type AppealContext = {
+  readonly loanIds: readonly string[]
+  /** Uploaded by this customer, and part of no appeal yet. */
+  readonly fileIds: readonly string[]
+  /** Null where no money goes to banks. */
+  readonly bank: { readonly accountIds: readonly string[]; readonly ownerName: string | null } | null
+}
 export type AppealValue = AppealField & { readonly value: string }
 export type AppealErrors = Readonly<Record<string, ValidationCode>>
 
 /** The values that were given, in the order of the fields, or what is wrong with each. */
 export function parseAppeal(topic: AppealTopic, typed: Readonly<Record<string, string>>, context: AppealContext): readonly AppealValue[] | { readonly fields: AppealErrors } {
   const fields: readonly AppealField[] = appealTopics[topic].fields
+  const account = readAccount(typed, context)
   const errors: Record<string, ValidationCode> = {}
   const values: AppealValue[] = []
   for (const field of fields) {
-    const text = (Object.hasOwn(typed, field.name) ? (typed[field.name] ?? '') : '').trim()
-    const missing = text === '' && (field.required || isNeededToo(field.type, typed))
-    const read = missing ? invalid('required') : text === '' ? '' : readField(field.type, text, typed, context)
+    const text = textOf(typed, field.name)
+    const ownRead = (): string | Invalid => (text !== '' ? readField(field.type, text, context) : field.required ? invalid('required') : '')
+    const read = isAccountField(field.name) ? (account[field.name] ?? '') : ownRead()
     if (isInvalid(read)) errors[field.name] = read.error
     else if (read !== '') values.push({ ...field, value: read })
   }
   return Object.keys(errors).length > 0 ? { fields: errors } : values
 }
 
-/** Money to a bank needs an account. */
-const isNeededToo = (type: AppealFieldType, typed: Readonly<Record<string, string>>): boolean => type === 'bankAccountNumber' && typed['refundMethodSelect'] === 'bank'
+const textOf = (typed: Readonly<Record<string, string>>, name: string): string => (Object.hasOwn(typed, name) ? (typed[name] ?? '') : '').trim()
 
-function readField(type: AppealFieldType, text: string, typed: Readonly<Record<string, string>>, { loanIds, fileIds }: AppealContext): string | Invalid {
+/** The bank account that money is to go to; nothing where it goes to the phone. */
+function readAccount(typed: Readonly<Record<string, string>>, { bank: own }: AppealContext): Readonly<Partial<Record<AccountField, string | Invalid>>> {
+  if (textOf(typed, 'refundMethodSelect') !== 'bank' || own === null) return {}
+  const text = (name: AccountField): string => textOf(typed, name)
+  const [bankAccountId, bank] = [text('bankAccountId'), text('bank')]
+  if (bankAccountId !== '') return { bankAccountId: own.accountIds.includes(bankAccountId) ? bankAccountId : invalid('choiceInvalid') }
+  // With a BIC the account has the 20 digits of the data format (SPEC 5).
+  if (isBic(bank)) return { bank: bank.toUpperCase(), accountNumber: parseBankAccount(text('accountNumber')), ownerName: parseName(text('ownerName')) }
+  const read = parseBankTransfer({ bank, accountNumber: text('accountNumber'), ownerName: text('ownerName') }, own.ownerName)
+  return 'fields' in read ? Object.fromEntries(Object.entries(read.fields).map(([name, code]) => [name, invalid(code)])) : read
+}
+
+function readField(type: AppealFieldType, text: string, { loanIds, fileIds, bank }: AppealContext): string | Invalid {
   switch (type) {
     case 'text':
       return parseText(text, textCharactersMax)
@@ -89,12 +119,8 @@ function readField(type: AppealFieldType, text: string, typed: Readonly<Record<s
     case 'email':
     case 'userEmail':
       return parseAppealEmail(text)
-    case 'bankBic':
-      return /^[A-Z0-9]{8,11}$/i.test(text) ? text.toUpperCase() : invalid('textInvalid')
-    case 'bankAccountNumber':
-      // With a BIC the account has the 20 digits of the data format (SPEC 5); Kenyan banks have none.
-      return (typed['bankBic'] ?? '').trim() === '' ? parseKenyanAccount(text) : parseBankAccount(text)
     case 'refundMethodSelect':
+      if (text === 'bank' && bank === null) return invalid('methodSwitchedOff')
       return (refundMethods as readonly string[]).includes(text) ? text : invalid('choiceInvalid')
     default: {
       const ids = text.split(',').map((id) => id.trim()).filter(Boolean)

@@ -52,19 +52,13 @@ test.each([['en', true], ['en', false], ['es', false], ['sw', true]] as const)('
     await looksRight(page, 'one')
   }))
 
-test('every kind of appeal has its form; bank details are asked for where they are needed', () =>
+test('every kind of appeal has its form', () =>
   onPhone(false, async (page) => {
     await borrower.borrow(page, service.url, 'en')
     for (const topic of appealTopicNames) {
       await page.goto(`${service.url}/en/account/appeals/new/${topic}`)
       await looksRight(page, topic)
     }
-    await page.goto(`${service.url}/en/account/appeals/new/refund`)
-    await page.locator('[name="refundMethodSelect"][value="bank"]').check()
-    await borrower.fill(page, 'bankBic', '044525225')
-    await borrower.fill(page, 'bankAccountNumber', '123456')
-    await page.locator(send).click()
-    await reads(page, 'personal account number must be 20 digits')
     await page.goto(`${service.url}/en/account/appeals/new/personalData`)
     await borrower.fill(page, 'textarea', 'My name is Amina Wanjiru now.')
     for (const name of ['passportMainPage', 'passportSelfie']) await page.locator(`[name="${name}.file"]`).setInputFiles(picture)

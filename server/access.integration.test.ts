@@ -117,7 +117,7 @@ const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   officeSwitches: nothing, officeSwitchRequests: () => ({ body: { enabled: 'perhaps' } }), officeSwitchWorks: () => ({ body: { on: 'perhaps' } }),
   officeFileAppeal: ({ userId: id }) => ({ params: { id }, body: { text: '' }, file: new File(['no picture'], 'a.png') }), officeAppealChange: ({ appealId: id }) => ({ params: { id } }), officeProposeChange: ({ appealId: id }) => ({ params: { id }, body: {} }), officeChanges: nothing,
   officeChange: () => ({ params: { id: randomUUID() } }), officeApproveChange: () => ({ params: { id: randomUUID() } }), officeDeclineChange: () => ({ params: { id: randomUUID() }, body: unexplained }),
-  officeAppeals: nothing, officeAppeal: ({ appealId: id }) => ({ params: { id } }), officeAppealFile: ({ appealId: id, appealFileId: file }) => ({ params: { id, file } }), officeLetter: ({ appealId: id }) => ({ params: { id } }), officeSignLetter: ({ appealId: id }) => ({ params: { id } }), officeAnswerAppeal: ({ appealId: id }) => ({ params: { id }, body: { text: '' } }),
+  officeAppeals: nothing, officeAppeal: ({ appealId: id }) => ({ params: { id } }), officeAppealFile: ({ appealId: id, appealFileId: file }) => ({ params: { id, file } }), officeLetter: ({ appealId: id }) => ({ params: { id } }), officeSignLetter: ({ appealId: id }) => ({ params: { id } }), officeRefundAppeal: ({ appealId: id }) => ({ params: { id }, body: { amount: 250 } }), officeAnswerAppeal: ({ appealId: id }) => ({ params: { id }, body: { text: '' } }),
 }
 
 /** A call names a thing where what is sent with it depends on whose thing it is: in its address, or in its body. */

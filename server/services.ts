@@ -48,6 +48,7 @@ import { createDecisions } from './decisions/service.ts'
 import { createDeskAppeals } from './desk/appeals.ts'
 import { createDataChanges } from './desk/data-changes.ts'
 import { createDeskLetters } from './desk/letters.ts'
+import { createDeskRefunds } from './desk/refunds.ts'
 import { dataChangeData } from './desk/personal-data.ts'
 import { createDeskPayments } from './desk/payments.ts'
 import { dataChangeRoutes, deskRoutes } from './desk/routes.ts'
@@ -263,7 +264,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   })
   const scans = createScans({ database, clock, log, storage: storageOf(config, 'scans'), customers, takeUpload, requests })
   const appeals = createAppeals({
-    database, clock, log, secrets, storage: storageOf(config, 'appeals'), messages, takeUpload, phoneOf: (db, customerId) => identity.phoneOf(db, customerId),
+    database, clock, log, secrets, receiving, storage: storageOf(config, 'appeals'), messages, takeUpload, phoneOf: (db, customerId) => identity.phoneOf(db, customerId),
     loansOf: async (customerId) => (await requests.history(customerId)).items.map(({ id, documentNumber, requestDate }) => ({ id, contractNumber: documentNumber, requestedOn: requestDate })),
   })
   const guests = createGuests({ database, clock, identity, customers, loans, prompts: payments.prompts, messages, paybill: config.mpesa.shortCode, partners: config.partners })
@@ -274,7 +275,8 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   const desk = createDesk({ database, clock, audit, requests, customers, identity, decisions, loans, payments, products, scans, statements })
   const dataChanges = createDataChanges({ database, clock, secrets, audit, appeals, customers, identity, messages, ageLimits: config.ageLimits })
   const deskLetters = createDeskLetters({ database, audit, appeals, papers })
-  const deskAppeals = createDeskAppeals({ database, audit, customers, appeals, letters: deskLetters })
+  const deskRefunds = createDeskRefunds({ database, audit, appeals, receiving, refunds: payments.refunds })
+  const deskAppeals = createDeskAppeals({ database, audit, customers, appeals, letters: deskLetters, refunds: deskRefunds })
 
   const gateOf = (provider: CallbackProvider, published: readonly string[] | null) =>
     callbackGate({ secret: config.callbackSecrets[provider], addresses: config.callbackAddressLists ? published : null })
@@ -291,12 +293,12 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     ...eventRoutes(events),
     ...deviceRoutes(devices),
     ...securityEventRoutes(securityEvents, async () => new Map((await staff.colleagues()).map(({ id, email }) => [id, email]))),
-    ...deskRoutes(desk, deskAppeals, deskLetters, createDeskPayments({ database, audit, loans, payments })),
+    ...deskRoutes(desk, deskAppeals, deskLetters, deskRefunds, createDeskPayments({ database, audit, loans, payments })),
     ...dataChangeRoutes(dataChanges, deskAppeals),
     ...requestRoutes(requests, identity),
     ...scanRoutes(scans),
     ...statementRoutes(statements),
-    ...appealRoutes({ appeals, clock, emailOf: async (customerId) => (await identity.contactOf(customerId)).email }),
+    ...appealRoutes({ appeals, clock, proofs: identity, emailOf: async (customerId) => (await identity.contactOf(customerId)).email }),
     ...paperRoutes(papers),
     ...paymentRoutes({
       clock, loans, prompts: payments.prompts, claims: payments.claims, collections: payments.collections, prolongations: payments.prolongations, paybill: { number: config.mpesa.shortCode, name: config.lender },

@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../contract/errors.ts'
 import type { Language } from '../../contract/texts/index.ts'
-import { answerDueOn, appealEdges, appealTopics, isFileField, parseAppeal, type AppealEvent, type AppealStatus, type AppealTopic, type AppealValue } from '../../domain/appeal.ts'
+import { answerDueOn, appealEdges, appealTopics, isAccountField, isBic, isFileField, parseAppeal, refundMethods, type AppealContext, type AppealEvent, type AppealStatus, type AppealTopic, type AppealValue, type RefundMethod } from '../../domain/appeal.ts'
 import type { Day } from '../../domain/days.ts'
 import { promiseOn, renewedPromise, type MissedPromise } from '../../domain/promises.ts'
 import { next } from '../../domain/states.ts'
 import type { Phone } from '../../domain/phone.ts'
+import type { ReceivingService } from '../cards/receiving.ts'
 import type { Messages } from '../messages/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
@@ -28,10 +29,11 @@ export type AppealDeps = {
   /** The customer's loans and requests, newest first. */
   readonly loansOf: (customerId: string) => Promise<readonly { readonly id: string; readonly contractNumber: string; readonly requestedOn: Day }[]>
   readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
+  readonly receiving: Pick<ReceivingService, 'read' | 'resolve' | 'shownOf'>
 }
 export type AppealFile = { readonly id: string; readonly fileKind: 'jpeg' | 'pdf' }
 export type Appeal = Omit<store.AppealRow, 'content' | 'answer'> & {
-  readonly values: readonly (AppealValue & { readonly files: readonly AppealFile[] })[]
+  readonly values: readonly (AppealValue & { readonly files: readonly AppealFile[]; /** What people read in place of an id. */ readonly shown: string | null })[]
   readonly answer: string | null
 }
 
@@ -44,16 +46,34 @@ const answerPurpose = 'appeal.answer'
 
 export type Appeals = ReturnType<typeof createAppeals>
 
-export function createAppeals({ database, clock, log, secrets, storage, messages, takeUpload, loansOf, phoneOf }: AppealDeps) {
+export function createAppeals({ database, clock, log, secrets, storage, messages, takeUpload, loansOf, phoneOf, receiving }: AppealDeps) {
   async function shown(db: Db | Tx, rows: readonly store.AppealRow[]): Promise<Appeal[]> {
     const files = Map.groupBy(await store.filesOf(db, rows.map(({ id }) => id)), ({ appealId }) => appealId)
-    return rows.map(({ content, answer, ...row }) => {
+    return Promise.all(rows.map(async ({ content, answer, ...row }) => {
       const kindOf = new Map((files.get(row.id) ?? []).map(({ id, fileKind }) => [id, fileKind]))
-      const values = (JSON.parse(secrets.open(contentPurpose, content)) as AppealValue[]).map((each) => ({
-        ...each, files: isFileField(each.type) ? each.value.split(',').flatMap((id) => (kindOf.has(id) ? [{ id, fileKind: kindOf.get(id)! }] : [])) : [],
-      }))
+      const values = await Promise.all((JSON.parse(secrets.open(contentPurpose, content)) as AppealValue[]).map(async (each) => ({
+        ...each, shown: each.name === 'bankAccountId' ? await receiving.shownOf(db, { method: 'bank', targetId: each.value }) : null,
+        files: isFileField(each.type) ? each.value.split(',').flatMap((id) => (kindOf.has(id) ? [{ id, fileKind: kindOf.get(id)! }] : [])) : [],
+      })))
       return { ...promised(row), values, answer: answer ? secrets.open(answerPurpose, answer) : null }
-    })
+    }))
+  }
+
+  /** Bank accounts that money can go back to; null where it cannot. */
+  async function bankOf(customerId: string): Promise<AppealContext['bank']> {
+    const { methods, bankAccounts, ownerName } = await receiving.read(customerId)
+    return methods.some(({ kind, enabled }) => kind === 'bank' && enabled) ? { accountIds: bankAccounts.map(({ id }) => id), ownerName } : null
+  }
+
+  /** A bank account is kept like any that money goes to; the appeal then names it by its id. */
+  async function withAccount(tx: Tx, customerId: string, values: readonly AppealValue[]): Promise<readonly AppealValue[] | Failure<'validationFailed'>> {
+    const account = Object.fromEntries(values.flatMap(({ name, value }) => (isAccountField(name) ? [[name, value]] : [])))
+    if (Object.keys(account).length === 0 || isBic(account['bank'] ?? '')) return values
+    const to = await receiving.resolve(tx, customerId, { payoutMethod: 'bank', ...account })
+    if ('error' in to) return to
+    if (to.method !== 'bank') throw new Error('a bank account that is none')
+    const named: AppealValue = { name: 'bankAccountId', type: 'bankAccountNumber', required: false, value: to.targetId }
+    return values.flatMap((each) => (each.name === 'refundMethodSelect' ? [each, named] : isAccountField(each.name) ? [] : [each]))
   }
 
   /** By when we answer as it holds today. */
@@ -87,6 +107,8 @@ export function createAppeals({ database, clock, log, secrets, storage, messages
 
   return {
     loansOf,
+    /** How money can be sent back. */
+    refundMethods: async (customerId: string): Promise<RefundMethod[]> => ((await bankOf(customerId)) === null ? ['mpesa'] : [...refundMethods]),
 
     /** Keeps a file for an appeal that is filed afterwards. */
     async upload(customerId: string, file: UploadedFile): Promise<AppealFile | Failure<'tooManyRequests' | 'validationFailed'>> {
@@ -102,13 +124,15 @@ export function createAppeals({ database, clock, log, secrets, storage, messages
 
     /** Files an appeal and tells the customer by when it is answered. */
     async file(customerId: string, topic: AppealTopic, typed: Readonly<Record<string, string>>, language: Language): Promise<Appeal | Failure<'validationFailed' | 'tooManyRequests'>> {
-      const loanIds = (await loansOf(customerId)).map(({ id }) => id)
+      const [loanIds, bank] = [(await loansOf(customerId)).map(({ id }) => id), topic === 'refund' ? await bankOf(customerId) : null]
       return database.transaction(async (tx) => {
         const fileIds = await store.lockWaitingFiles(tx, customerId)
-        const values = parseAppeal(topic, typed, { loanIds, fileIds })
-        if ('fields' in values) return { error: 'validationFailed', fields: values.fields }
+        const read = parseAppeal(topic, typed, { loanIds, fileIds, bank })
+        if ('fields' in read) return { error: 'validationFailed', fields: read.fields }
         const dayAgo = new Date(clock.now().getTime() - 86_400_000)
         if ((await store.countSince(tx, customerId, dayAgo)) >= appealsPerDay) return { error: 'tooManyRequests', retryAfterSeconds: 86_400 }
+        const values = await withAccount(tx, customerId, read)
+        if ('error' in values) return values
         const row = await insert(tx, customerId, topic, values, language)
         return (await shown(tx, [row]))[0]!
       })
@@ -147,6 +171,13 @@ export function createAppeals({ database, clock, log, secrets, storage, messages
       return (await store.renewPromises(tx, clock.today(), by)).map(({ customerId, number, answerDueOn: promised }) => ({ customerId, number: String(number), promised, by }))
     },
     readAnyFile: async (id: string) => fileOf(await store.file(database.db, id)),
+
+    /** Holds an appeal that waits for its answer until the transaction ends. */
+    async hold(tx: Tx, id: string): Promise<{ readonly status: AppealStatus } | Failure<'notFound' | 'transitionRefused'>> {
+      const row = await store.lock(tx, id)
+      if (!row) return { error: 'notFound' }
+      return row.status === 'pendingReview' ? { status: row.status } : { error: 'transitionRefused' }
+    },
 
     /** Answers an appeal, once, in the transaction of the officer's act. */
     async answer(tx: Tx, id: string, answer: string, letterAbout?: string): Promise<{ readonly before: AppealStatus; readonly appeal: Pick<Appeal, 'id' | 'number' | 'customerId' | 'status'> } | Failure<'notFound' | 'transitionRefused'>> {

@@ -3,14 +3,12 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { readReceiving } from '../../contract/cards.ts'
 import type { Failure } from '../../contract/errors.ts'
-import { parseKenyanAccount } from '../../domain/bank-account.ts'
+import { parseBankTransfer, type BankAccount } from '../../domain/bank-account.ts'
 import { cardExpired } from '../../domain/cards.ts'
-import { parseName } from '../../domain/names.ts'
-import { compareNames } from '../../domain/names-match.ts'
 import { maskPhone, parsePhone, type Phone } from '../../domain/phone.ts'
 import { isReceivingMethod, isSameReceiving, type Receiving, type ReceivingMethod } from '../../domain/receiving.ts'
 import { payoutMethods } from '../../domain/registration.ts'
-import { bankName, isBank, kenyanBanks } from '../../domain/thesaurus.ts'
+import { bankName, kenyanBanks } from '../../domain/thesaurus.ts'
 import { isInvalid } from '../../domain/validation.ts'
 import type { Customers } from '../customers/service.ts'
 import type { RecipientOf } from '../payments/card-payouts.ts'
@@ -55,7 +53,7 @@ const refusedFor = (field: keyof Chosen, code: string): Refused => ({ error: 'va
 const isId = (text: string | undefined): text is string => text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 const banksByName = Object.entries(kenyanBanks).map(([code, name]) => ({ code, name })).toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
 
-type BankDetails = { readonly accountNumber: string; readonly ownerName: string }
+type BankDetails = Pick<BankAccount, 'accountNumber' | 'ownerName'>
 
 export function createReceiving({ database, clock, secrets, cards, customers, methods, phoneOf, phonePayableFrom, usableFrom, tell, emailDomain }: Deps) {
   const detailsOf = (account: store.BankAccount): BankDetails => JSON.parse(secrets.open(bankPurpose, account.details)) as BankDetails
@@ -65,21 +63,14 @@ export function createReceiving({ database, clock, secrets, cards, customers, me
   }
 
   async function newBankAccount(tx: Tx, customerId: string, chosen: Chosen): Promise<Receiving | Refused> {
-    const bank = chosen.bank ?? ''
-    const number = parseKenyanAccount(chosen.accountNumber ?? '')
-    const owner = parseName(chosen.ownerName ?? '')
-    const known = isInvalid(owner) ? null : await nameOf(tx, customerId)
-    const fields = {
-      ...(isBank(bank) ? {} : { bank: bank === '' ? 'required' : 'choiceInvalid' }),
-      ...(isInvalid(number) ? { accountNumber: number.error } : {}),
-      ...(isInvalid(owner) ? { ownerName: owner.error } : known !== null && compareNames(known, owner) === 'differs' ? { ownerName: 'ownerNameDiffers' } : {}),
-    }
-    if (isInvalid(number) || isInvalid(owner) || Object.keys(fields).length > 0) return { error: 'validationFailed', fields }
+    const account = parseBankTransfer(chosen, await nameOf(tx, customerId))
+    if ('fields' in account) return { error: 'validationFailed', fields: account.fields }
+    const { bank, accountNumber, ownerName } = account
     await store.lockOwner(tx, customerId)
     if ((await store.bankAccountsOf(tx, customerId)).length >= bankAccountsMax) return refusedFor('accountNumber', 'bankAccountsTooMany')
     const targetId = await store.keepBankAccount(tx, {
-      id: randomUUID(), customerId, bank, lastFour: number.slice(-4), details: secrets.seal(bankPurpose, JSON.stringify({ accountNumber: number, ownerName: owner } satisfies BankDetails)),
-      accountKey: secrets.hash(bankPurpose, `${bank} ${number}`), usableAt: await usableFrom(tx, customerId),
+      id: randomUUID(), customerId, bank, lastFour: accountNumber.slice(-4), details: secrets.seal(bankPurpose, JSON.stringify({ accountNumber, ownerName } satisfies BankDetails)),
+      accountKey: secrets.hash(bankPurpose, `${bank} ${accountNumber}`), usableAt: await usableFrom(tx, customerId),
     }, clock.now())
     return { method: 'bank', targetId }
   }

@@ -8,18 +8,19 @@ import type { Officer } from '../platform/caller.ts'
 import type { Database } from '../platform/database.ts'
 import type { UploadedFile } from '../platform/uploads.ts'
 import type { DeskLetters } from './letters.ts'
+import type { DeskRefunds, RefundPreview } from './refunds.ts'
 import { nameOf } from './views.ts'
 
-type Deps = { readonly database: Database; readonly audit: Audit; readonly customers: Pick<Customers, 'get'>; readonly appeals: Appeals; readonly letters: Pick<DeskLetters, 'canMake'> }
+type Deps = { readonly database: Database; readonly audit: Audit; readonly customers: Pick<Customers, 'get'>; readonly appeals: Appeals; readonly letters: Pick<DeskLetters, 'canMake'>; readonly refunds: Pick<DeskRefunds, 'preview'> }
 type Loans = Awaited<ReturnType<Appeals['loansOf']>>
 /** An appeal with the loans that it may name. */
-export type DeskAppeal = { readonly appeal: Appeal; readonly customer: string; readonly late: boolean; readonly letter: boolean; readonly loans: Loans; readonly acts: readonly Entry[] }
+export type DeskAppeal = { readonly appeal: Appeal; readonly customer: string; readonly late: boolean; readonly letter: boolean; readonly refund: RefundPreview | null; readonly loans: Loans; readonly acts: readonly Entry[] }
 
 const actsShownMax = 50
 
 export type DeskAppeals = ReturnType<typeof createDeskAppeals>
 
-export function createDeskAppeals({ database, audit, customers, appeals, letters }: Deps) {
+export function createDeskAppeals({ database, audit, customers, appeals, letters, refunds }: Deps) {
   const whoIs = async (customerId: string): Promise<string> => {
     const customer = await customers.get(customerId)
     return customer ? nameOf(customer) : ''
@@ -39,7 +40,7 @@ export function createDeskAppeals({ database, audit, customers, appeals, letters
       if ('error' in appeal) return appeal
       const acts = await audit.ofSubject(id, actsShownMax)
       await database.transaction((tx) => audit.record(tx, officer, { act: 'appeal.opened', subject: id, customerId: appeal.customerId }))
-      return { appeal, customer: await whoIs(appeal.customerId), late: isLate(appeal), letter: await letters.canMake(appeal), loans: await appeals.loansOf(appeal.customerId), acts }
+      return { appeal, customer: await whoIs(appeal.customerId), late: isLate(appeal), letter: await letters.canMake(appeal), refund: await refunds.preview(appeal), loans: await appeals.loansOf(appeal.customerId), acts }
     },
 
     /** A file of this appeal; one that was uploaded and never filed is nobody's to open. */

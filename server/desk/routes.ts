@@ -2,7 +2,7 @@
 import {
   officeAnswerAppeal, officeAppeal, officeAppealFile, officeAppeals, officeApplyAgain, officeApprove, officeAsk, officeAssign, officeAttentionDone, officeAudit, officeCede, officeCustomer, officeLoanPayments, officeMoney, officePayment, officeSettleDocument, officeOfferLess, officeQueue, officeReject, officeRequest,
   officeScan, officeSearch, officeSendBack, officeStatement, officeTakeBack, officeWriteOff,
-  officeAppealChange, officeApproveChange, officeChange, officeChanges, officeDeclineChange, officeFileAppeal, officeLetter, officeProposeChange, officeSignLetter,
+  officeAppealChange, officeApproveChange, officeChange, officeChanges, officeDeclineChange, officeFileAppeal, officeLetter, officeProposeChange, officeRefundAppeal, officeSignLetter,
 } from '../../contract/office.ts'
 import { toMajor } from '../../domain/money.ts'
 import { appealFileAnswer, appealView } from '../appeals/routes.ts'
@@ -14,6 +14,7 @@ import type { DeskAppeals } from './appeals.ts'
 import type { DeskLetters } from './letters.ts'
 import type { Change, DataChanges } from './data-changes.ts'
 import type { DeskPayments } from './payments.ts'
+import type { DeskRefunds, RefundPreview } from './refunds.ts'
 import type { Desk } from './service.ts'
 
 const appliesAgain: ReadonlySet<string> = new Set(['messageSetAside', 'callbackUnreadable'])
@@ -32,7 +33,13 @@ export const dataChangeRoutes = (changes: DataChanges, appeals: DeskAppeals) => 
 ]
 const typedIn = (body: Readonly<Record<string, string | undefined>>): Record<string, string> => Object.fromEntries(Object.entries(body).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
 
-export const deskRoutes = (desk: Desk, appeals: DeskAppeals, letters: DeskLetters, payments: DeskPayments) => [
+function refundView(preview: RefundPreview) {
+  if (preview.unavailable !== null) return { amount: 0, receiver: '', waitsUntil: null, unavailable: preview.unavailable }
+  const { amountCents, receiver, waitsUntil } = preview
+  return { amount: toMajor(amountCents), receiver, waitsUntil, unavailable: null }
+}
+
+export const deskRoutes = (desk: Desk, appeals: DeskAppeals, letters: DeskLetters, refunds: DeskRefunds, payments: DeskPayments) => [
   handle(officeQueue, () => desk.queue()),
   handle(officeRequest, async ({ officer, params }) => orFail(await desk.request(officer, params.id))),
   handle(officeScan, async ({ officer, params, query }) => orFail(await desk.scan(officer, params.id, params.kind, query.size === 'small'), ({ bytes, kind, fileKind }) => fileDownload(bytes, kind, fileKind))),
@@ -73,11 +80,12 @@ export const deskRoutes = (desk: Desk, appeals: DeskAppeals, letters: DeskLetter
       return { ...summary, customer, late }
     }),
   })),
-  handle(officeAppeal, async ({ officer, params }) => orFail(await appeals.read(officer, params.id), ({ appeal, customer, late, letter, loans, acts }) =>
-    ({ ...appealView(appeal, loans), customer, late, letter, customerId: appeal.customerId, acts: [...acts] }))),
+  handle(officeAppeal, async ({ officer, params }) => orFail(await appeals.read(officer, params.id), ({ appeal, customer, late, letter, refund, loans, acts }) =>
+    ({ ...appealView(appeal, loans), customer, late, letter, refund: refund && refundView(refund), customerId: appeal.customerId, acts: [...acts] }))),
   handle(officeAppealFile, async ({ officer, params }) => orFail(await appeals.file(officer, params.id, params.file), appealFileAnswer)),
   handle(officeAnswerAppeal, async ({ officer, params, body }) => orFail(await appeals.answer(officer, params.id, body.text))),
   handle(officeLetter, async ({ officer, params }) => orFail(await letters.preview(officer, params.id), paperDownload)),
   handle(officeSignLetter, async ({ officer, params }) => orFail(await letters.signOff(officer, params.id))),
+  handle(officeRefundAppeal, async ({ officer, params, body }) => orFail(await refunds.send(officer, params.id, body.amount))),
   handle(officeAudit, ({ query }) => desk.audit(query.before ?? null)),
 ]

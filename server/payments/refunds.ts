@@ -41,6 +41,10 @@ export type HeldView = { readonly heldCents: Cents; readonly heldInAllCents: Cen
 
 type RefundRefused = Failure<'notFound' | 'nothingToRefund' | 'refundTooSmall' | 'paymentInQuestion' | 'validationFailed'>
 
+type Started = { readonly loanId: string }
+type Ready = Started & { readonly underWay: false; readonly amountCents: Cents; readonly held: readonly RefundPart[]; readonly again: store.Refund | undefined }
+type Found = Ready | (Started & { readonly underWay: true })
+
 type Deps = {
   readonly database: Database
   readonly clock: Clock
@@ -65,6 +69,37 @@ export function createRefunds({ database, clock, loans, payouts, notices, receiv
     return parts.filter(({ amountCents }) => amountCents > 0)
   }
 
+  /** What would be sent back now of all that is held, asked for at one of the loans. */
+  async function lookAt(tx: Db | Tx, customerId: string, requestId: string, all: readonly Loan[]): Promise<Found | RefundRefused> {
+    const loan = all.find((each) => each.requestId === requestId)
+    if (!loan) return { error: 'notFound' }
+    if ((await inQuestion(tx, customerId)).length > 0) return { error: 'paymentInQuestion' }
+    const earlier = await latest(tx, customerId)
+    if (earlier?.payout && isUnderWay(earlier.payout.stage)) return { loanId: loan.id, underWay: true }
+    const held = await heldBy(tx, all)
+    if (!held.some(({ loanId }) => loanId === loan.id)) return { error: 'nothingToRefund' }
+    const amountCents = wholeShillings(cents(Math.min(sumOf(held), paymentCentsMax)))
+    // One that failed is asked for again under the same name, so that it is never paid twice.
+    const again = earlier?.payout?.stage === 'paid' ? undefined : earlier?.refund
+    return amountCents < smallestRefundCents ? { error: 'refundTooSmall' } : { loanId: loan.id, underWay: false, amountCents, held, again }
+  }
+  async function lockAll(tx: Tx, customerId: string): Promise<Loan[]> {
+    const ids = (await loans.ofCustomer(customerId, tx)).map(({ id }) => id)
+    return [...(await loans.lock(tx, ids)).values()]
+  }
+
+  async function start(tx: Tx, customerId: string, { loanId, amountCents, held, again }: Ready, choice: RefundChoice): Promise<Started | Failure<'validationFailed'>> {
+    const to = await receiver(tx, customerId, choice)
+    if ('error' in to) return to
+    const refund = again ?? { id: randomUUID(), askedAt: clock.now() }
+    if (!again) await store.insert(tx, { ...refund, customerId })
+    const { from, ...payoutTo } = to
+    const notBefore = from > clock.now() ? from : clock.now()
+    const payoutId = await payouts.start(tx, { ...payoutTo, purpose: 'refund', requestId: refund.id, customerId, amountCents, notBefore })
+    await store.insertParts(tx, payoutId, customerId, partsWithin(held, amountCents))
+    return { loanId }
+  }
+
   /** The customer's latest refund and its payout; undefined where none was sent or is under way. */
   async function latest(tx: Db | Tx, customerId: string) {
     const refund = await store.latestOf(tx, customerId)
@@ -73,28 +108,22 @@ export function createRefunds({ database, clock, loans, payouts, notices, receiv
 
   return {
     /** Sends back all that is held for the customer. Asked twice it has one effect; below the provider's smallest payout it is held. */
-    ask: (customerId: string, requestId: string, choice: RefundChoice = { payoutMethod: 'mpesa' }): Promise<{ readonly loanId: string } | RefundRefused> => database.transaction(async (tx) => {
-      const locked = [...(await loans.lock(tx, (await loans.ofCustomer(customerId, tx)).map(({ id }) => id))).values()]
-      const loan = locked.find((each) => each.requestId === requestId)
-      if (!loan) return { error: 'notFound' }
-      if ((await inQuestion(tx, customerId)).length > 0) return { error: 'paymentInQuestion' }
-      const earlier = await latest(tx, customerId)
-      if (earlier?.payout && isUnderWay(earlier.payout.stage)) return { loanId: loan.id }
-      const held = await heldBy(tx, locked)
-      if (!held.some(({ loanId }) => loanId === loan.id)) return { error: 'nothingToRefund' }
-      const amountCents = wholeShillings(cents(Math.min(sumOf(held), paymentCentsMax)))
-      if (amountCents < smallestRefundCents) return { error: 'refundTooSmall' }
-      const to = await receiver(tx, customerId, choice)
-      if ('error' in to) return to
-      const again = earlier?.payout?.stage === 'paid' ? undefined : earlier?.refund
-      const refund = again ?? { id: randomUUID(), askedAt: clock.now() }
-      if (!again) await store.insert(tx, { ...refund, customerId })
-      const { from, ...payoutTo } = to
-      const notBefore = from > clock.now() ? from : clock.now()
-      const payoutId = await payouts.start(tx, { ...payoutTo, purpose: 'refund', requestId: refund.id, customerId, amountCents, notBefore })
-      await store.insertParts(tx, payoutId, customerId, partsWithin(held, amountCents))
-      return { loanId: loan.id }
+    ask: (customerId: string, requestId: string, choice: RefundChoice = { payoutMethod: 'mpesa' }): Promise<Started | RefundRefused> => database.transaction(async (tx) => {
+      const found = await lookAt(tx, customerId, requestId, await lockAll(tx, customerId))
+      if ('error' in found) return found
+      return found.underWay ? { loanId: found.loanId } : start(tx, customerId, found, choice)
     }),
+
+    /** What an officer would send back now. */
+    preview: async (customerId: string, requestId: string): Promise<Found | RefundRefused> =>
+      lookAt(database.db, customerId, requestId, await loans.ofCustomer(customerId)),
+
+    /** In the transaction of an officer's act: what they were shown, and nothing where a refund is under way already. */
+    async send(tx: Tx, customerId: string, requestId: string, choice: RefundChoice, shownCents: Cents): Promise<Started | RefundRefused | Failure<'conflict'>> {
+      const found = await lookAt(tx, customerId, requestId, await lockAll(tx, customerId))
+      if ('error' in found) return found
+      return found.underWay || found.amountCents !== shownCents ? { error: 'conflict' } : start(tx, customerId, found, choice)
+    },
 
     /** What is held of a loan, and how the refund that carries or carried it stands. */
     async of(loan: Loan): Promise<HeldView> {

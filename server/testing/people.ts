@@ -130,7 +130,14 @@ export async function emailLinkToken(people: People, address: string): Promise<s
   return token
 }
 
+/** What My loan shows. */
+export async function currentLoan({ api }: Pick<People, 'api'>, cookies: TestCookies): Promise<NonNullable<Answer<'GET /api/account/loans/current'>>> {
+  const reply = await api('GET /api/account/loans/current', undefined, { cookies })
+  if (!reply.ok || !reply.data) throw new Error(`no current loan: ${reply.status}`)
+  return reply.data
+}
+
 /** Seconds pass: the sandbox acts, and calls back. */
-export async function settle(people: People): Promise<void> {
+export async function settle(people: Pick<People, 'advance'>): Promise<void> {
   for (let step = 0; step < 6; step += 1) await people.advance(2_000)
 }

@@ -4,16 +4,17 @@ import { showDay } from '../../domain/days.ts'
 import { newIdempotencyKey } from '../account/data.ts'
 import { Fact, Facts, Part } from '../account/parts.tsx'
 import { visitKey } from '../context.ts'
+import { showMoney } from '../format.ts'
 import { readForm } from '../forms.ts'
 import { officePaths } from '../paths.ts'
 import { TextAreaField } from '../ui/fields.tsx'
 import { Button, ButtonLink, Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { AppealFiles } from './appeal-facts.tsx'
-import { given, keyOf, refusedForm, stateOf } from './data.ts'
+import { given, keyOf, refusedForm, stateOf, type OfficeAppeal, type RefusedForm } from './data.ts'
 import { Trail } from './decision.tsx'
 import { OfficePage, Title } from './page.tsx'
-import { fieldWords, topicWords } from './words.ts'
+import { fieldWords, noRefundWords, refundMethodWords, showInstant, topicWords } from './words.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { appeal: given(await context.get(visitKey).api('GET /api/office/appeals/{id}', { params: { id: params.id } })), idempotencyKey: newIdempotencyKey() }
@@ -26,6 +27,10 @@ export async function action({ params: { id }, request, context }: Route.ActionA
     const signed = await api('POST /api/office/appeals/{id}/letter', { params: { id } }, keyOf(values))
     return signed.ok ? redirect(officePaths.appeals('answered')) : refusedForm('letter', signed, values)
   }
+  if (values.form === 'refund') {
+    const sent = await api('POST /api/office/appeals/{id}/refund', { params: { id }, body: { amount: values.amount ?? '' } }, keyOf(values))
+    return sent.ok ? redirect(officePaths.appeals('answered')) : refusedForm('refund', sent, values)
+  }
   const reply = await api('POST /api/office/appeals/{id}/answer', { params: { id }, body: { text: values.text ?? '' } }, keyOf(values))
   return reply.ok ? redirect(officePaths.appeals('answered')) : refusedForm('answer', reply, values)
 }
@@ -33,8 +38,8 @@ export async function action({ params: { id }, request, context }: Route.ActionA
 const changesData = (topic: string): boolean => topic === 'personalData' || topic === 'newDocument'
 
 /** What a customer wrote to us, and our one answer to it. */
-export default function OfficeAppeal({ loaderData: { appeal, idempotencyKey }, actionData: refusal }: Route.ComponentProps) {
-  const { id, number, topic, status, filedOn, answerDueOn, answeredOn, late, letter, promiseMissedOn, customer, customerId, values, answer, acts } = appeal
+export default function OfficeAppealPage({ loaderData: { appeal, idempotencyKey }, actionData: refusal }: Route.ComponentProps) {
+  const { id, number, topic, status, filedOn, answerDueOn, answeredOn, late, letter, refund, promiseMissedOn, customer, customerId, values, answer, acts } = appeal
   const title = `Appeal ${number}: ${topicWords[topic]}`
   const open = status === 'pendingReview'
   return (
@@ -46,7 +51,9 @@ export default function OfficeAppeal({ loaderData: { appeal, idempotencyKey }, a
         <Facts>
           <Fact label="Customer"><a href={officePaths.customer(customerId)}>{customer}</a></Fact>
           <Fact label="Filed on">{showDay(filedOn)}</Fact>
-          {values.filter(({ name, files }) => name !== 'textarea' && files.length === 0).map(({ name, value }) => <Fact key={name} label={fieldWords(name)}>{value}</Fact>)}
+          {values.filter(({ name, files }) => name !== 'textarea' && files.length === 0).map(({ name, value }) => (
+            <Fact key={name} label={fieldWords(name)}>{name === 'refundMethodSelect' ? (refundMethodWords[value] ?? value) : value}</Fact>
+          ))}
         </Facts>
         {values.filter(({ name }) => name === 'textarea').map(({ name, value }) => <Part key={name} title="In their words"><p className="max-w-2xl whitespace-pre-line">{value}</p></Part>)}
         {values.some(({ files }) => files.length > 0) ? (
@@ -68,8 +75,9 @@ export default function OfficeAppeal({ loaderData: { appeal, idempotencyKey }, a
             </div>
           </Part>
         ) : null}
+        {refund ? <MoneyBack refund={refund} idempotencyKey={idempotencyKey} refusal={refusal} /> : null}
         {open ? (
-          <Part title={letter ? 'Or answer in words' : 'Answer it'}>
+          <Part title={letter || refund?.unavailable === null ? 'Or answer in words' : 'Answer it'}>
             <div className="max-w-2xl">
               <Form state={stateOf(refusal, 'answer')} idempotencyKey={idempotencyKey} labels={{ text: 'Answer' }}>
                 <TextAreaField name="text" label="Answer" hint="The customer reads this as it stands. It is given once." maxLength={4_000} rows={8} />
@@ -81,5 +89,40 @@ export default function OfficeAppeal({ loaderData: { appeal, idempotencyKey }, a
         <Part title="What was done here"><Trail entries={acts} /></Part>
       </div>
     </OfficePage>
+  )
+}
+
+type MoneyBackProps = { readonly refund: NonNullable<OfficeAppeal['refund']>; readonly idempotencyKey: string; readonly refusal: RefusedForm | undefined }
+
+/** What can be sent back now, and where it goes; or why nothing can. */
+function MoneyBack({ refund: { amount, receiver, waitsUntil, unavailable }, idempotencyKey, refusal }: MoneyBackProps) {
+  return (
+    <Part title="Money back">
+      <div className="grid max-w-2xl gap-4">
+        {unavailable === null ? (
+          <>
+            <Facts>
+              <Fact label="Held for them">{showMoney(amount)}</Fact>
+              <Fact label="Goes to">{receiver}</Fact>
+              {waitsUntil ? <Fact label="Not before">{showInstant(waitsUntil)}</Fact> : null}
+            </Facts>
+            <p>
+              It is all that they paid too much, on all their loans. It leaves once the provider has confirmed what was paid.
+              Sending it answers this appeal and tells them.
+            </p>
+            <Form state={stateOf(refusal, 'refund')} idempotencyKey={idempotencyKey}>
+              <input type="hidden" name="form" value="refund" />
+              <input type="hidden" name="amount" value={amount} />
+              <Button>Send {showMoney(amount)} back</Button>
+            </Form>
+          </>
+        ) : (
+          <>
+            {refusal?.form === 'refund' ? <Notice kind="bad" title={refusal.state.message ?? 'Something changed in the meantime.'} /> : null}
+            <Notice title={noRefundWords[unavailable].title}>{noRefundWords[unavailable].text}</Notice>
+          </>
+        )}
+      </div>
+    </Part>
   )
 }

@@ -6,6 +6,7 @@ import { officePaths } from '../paths.ts'
 
 /** A request as the desk sees it. */
 export type OfficeRequest = Answer<'GET /api/office/requests/{id}'>
+export type OfficeAppeal = Answer<'GET /api/office/appeals/{id}'>
 type Refusal = Extract<Reply<CallKey>, { ok: false }>
 
 /** The data of a reply. Whoever is not signed in, or no longer, is asked to; anything else goes to the error page. An address that cannot be one of ours has nothing, too. */

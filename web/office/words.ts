@@ -3,6 +3,7 @@ import type { Answer } from '../../contract/client.ts'
 import type { AppealTopic } from '../../domain/appeal.ts'
 import { nairobiDay, showDay } from '../../domain/days.ts'
 import type { OfficerReason } from '../../domain/scorecard.ts'
+import type { OfficeAppeal } from './data.ts'
 
 type PastLoan = Answer<'GET /api/office/customers/{id}'>['loans'][number]
 
@@ -21,6 +22,17 @@ export const reasonWords: Readonly<Record<OfficerReason, string>> = {
   tooManyRequests: 'Too many requests in 30 days',
 }
 
+export const refundMethodWords: Readonly<Record<string, string>> = { mpesa: 'To their own M-Pesa', bank: 'To a bank account' }
+
+/** Why money cannot be sent back for an appeal, and what to do. */
+export const noRefundWords: Readonly<Record<NonNullable<NonNullable<OfficeAppeal['refund']>['unavailable']>, { readonly title: string; readonly text: string }>> = {
+  noAccount: { title: 'It names no account that money can be sent to', text: 'Answer in words: they can have it sent in the account, under My loan, Money you paid too much.' },
+  nothingHeld: { title: 'Nothing is held for them on this loan', text: 'Answer in words what their payments were used for: they stand on the page of the loan.' },
+  tooSmall: { title: 'It is less than M-Pesa sends', text: 'It is kept, and goes with the next amount. Answer that in words.' },
+  inQuestion: { title: 'M-Pesa does not know one of their payments', text: 'Nothing can be sent back until that is clear. It stands under Money.' },
+  underWay: { title: 'Money is on its way to them already', text: 'They asked for it in the account. Answer that in words.' },
+}
+
 export const scanWords = { mainPage: 'Picture of the document, front or main page', registrationPage: 'Picture of the back or registration page', selfie: 'Selfie with the document' } as const
 
 export const topicWords: Readonly<Record<AppealTopic, string>> = {
@@ -28,7 +40,7 @@ export const topicWords: Readonly<Record<AppealTopic, string>> = {
 }
 
 const fields: Readonly<Record<string, string>> = {
-  loanSelect: 'Loan', textarea: 'In their words', userEmail: 'E-mail', email: 'E-mail', files: 'Files', representative: 'Representative', receipt: 'Receipt', refundMethodSelect: 'How to send it', bankBic: 'Bank\'s code (BIC)',
+  loanSelect: 'Loan', textarea: 'In their words', userEmail: 'E-mail', email: 'E-mail', files: 'Files', representative: 'Representative', receipt: 'Receipt', refundMethodSelect: 'How to send it', bankAccountId: 'Bank account', bank: 'Bank', accountNumber: 'Account number', ownerName: 'Account owner', bankBic: 'Bank\'s code (BIC)',
   bankAccountNumber: 'Account number', passportMainPage: 'Document, front or main page', passportRegistrationPage: 'Document, back or registration page', passportSelfie: 'Selfie with the document', documentNumber: 'Number of the new document', documentIssued: 'Issued on',
   firstName: 'First name', middleName: 'Middle name', lastName: 'Last name', birthDate: 'Birth date', documentKind: 'Kind of document', nationalId: 'National ID', seriesAndNumber: 'Passport number', issueDate: 'Issue date',
   issuer: 'Issued by', birthPlace: 'Birth place', subunitCode: 'Subunit code', phone: 'Phone',
@@ -39,7 +51,7 @@ const acts: Readonly<Record<string, string>> = {
   'request.opened': 'Request looked at', 'request.approved': 'Request approved', 'request.offeredLess': 'Smaller amount offered', 'request.rejected': 'Request rejected', 'request.asked': 'Documents asked for',
   'money.assigned': 'Payment credited', 'money.sentBack': 'Payment sent back', 'money.opened': 'Payment looked at', 'money.takenBack': 'Payment taken back', 'attention.done': 'Attention done', 'message.appliedAgain': 'Message applied again',
   'customer.searched': 'Customer searched', 'customer.opened': 'Customer looked at', 'document.settled': 'Document settled', 'document.takenAway': 'Document settled for another', 'loan.ceded': 'Loan sold', 'loan.writtenOff': 'Loan written off',
-  'scan.opened': 'Picture looked at', 'statement.opened': 'Statement looked at', 'appeal.opened': 'Appeal looked at', 'appeal.filedForCaller': 'Appeal written down for a caller', 'data.opened': 'Change of data looked at', 'data.proposed': 'Change of data proposed', 'data.approved': 'Change of data approved', 'data.declined': 'Change of data declined', 'appeal.fileOpened': 'File of an appeal looked at', 'appeal.answered': 'Appeal answered', 'letter.seen': 'Letter looked at before it is signed off', 'letter.signedOff': 'Letter signed off',
+  'scan.opened': 'Picture looked at', 'statement.opened': 'Statement looked at', 'appeal.opened': 'Appeal looked at', 'appeal.filedForCaller': 'Appeal written down for a caller', 'data.opened': 'Change of data looked at', 'data.proposed': 'Change of data proposed', 'data.approved': 'Change of data approved', 'data.declined': 'Change of data declined', 'appeal.fileOpened': 'File of an appeal looked at', 'appeal.answered': 'Appeal answered', 'appeal.refundSent': 'Money sent back for an appeal', 'letter.seen': 'Letter looked at before it is signed off', 'letter.signedOff': 'Letter signed off',
   'terms.published': 'New terms published', 'prices.published': 'New prices published', 'requests.stopped': 'Loan requests stopped', 'requests.taken': 'Loan requests taken again', 'works.begun': 'Technical works begun', 'works.changed': 'End of technical works changed', 'works.ended': 'Technical works ended',
   'staff.added': 'Account made', 'staff.reset': 'Account reset', 'staff.disabled': 'Account closed', 'staff.passkeyAdded': 'Passkey added', 'staff.passkeyRemoved': 'Passkey removed', 'staff.locked': 'Account locked', 'staff.passwordSet': 'Password set', 'staff.enrolled': 'Authenticator set up', 'staff.signedIn': 'Signed in',
 }

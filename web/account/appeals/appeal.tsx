@@ -4,6 +4,7 @@ import { showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../context.ts'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
+import { useReceivingLabels } from '../../ui/receiving.tsx'
 import { usePaths } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
 import { AccountPage } from '../page.tsx'
@@ -21,7 +22,7 @@ export default function Appeal({ loaderData: { appeal, filed } }: Route.Componen
   const texts = usePageTexts().appeals
   const paths = usePaths()
   const { number, topic, status, filedOn, answerDueOn, promiseMissedOn, answeredOn, values, answer } = appeal
-  const labels = texts.fields as Readonly<Record<string, string>>
+  const labels: Readonly<Record<string, string>> = { ...useReceivingLabels(), ...texts.fields }
   return (
     <AccountPage title={texts.number(number)}>
       <StepHead backTo={paths.appeals()} title={texts.topics[topic].title} lead={`${texts.number(number)}. ${texts.filed(showDay(filedOn))}`} />

@@ -1,14 +1,19 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/write.ts'
 import type { Answer } from '../../../contract/client.ts'
+import { isAccountField } from '../../../domain/appeal.ts'
 import { showDay } from '../../../domain/days.ts'
 import { visitKey, type Visit } from '../../context.ts'
-import { readFiles, readForm, refused, type FormState } from '../../forms.ts'
+import { isRefusal, readFiles, readForm, refused, type FormState } from '../../forms.ts'
+import { proofNames, proofPress, typedProof } from '../../proof.ts'
+import { knownReceiving, type ReceivingChoice } from '../../receiving.ts'
 import { RadioGroup, Select } from '../../ui/choices.tsx'
 import { EmailField, FileField, pictureFiles, TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form, known, useFormState } from '../../ui/form.tsx'
 import { StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
+import { ProofFields, useProofLabels } from '../../ui/proof.tsx'
+import { BankAccounts, useReceivingLabels } from '../../ui/receiving.tsx'
 import { pathsFor, usePaths } from '../../ui/visit.tsx'
 import { given } from '../data.ts'
 import { AccountPage } from '../page.tsx'
@@ -27,13 +32,20 @@ async function load(visit: Visit, name: string): Promise<Config & { readonly cho
   return { ...config, chosen }
 }
 
-export const loader = ({ params, context }: Route.LoaderArgs) => load(context.get(visitKey), params.topic)
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const visit = context.get(visitKey)
+  const config = await load(visit, params.topic)
+  const toBank = config.chosen.topic === 'refund' && config.refundMethods.includes('bank')
+  return { ...config, receiving: toBank ? given(await visit.api('GET /api/account/receiving')) : null }
+}
 
 /** Files go up first, each by itself; what was uploaded stays uploaded when something else is wrong. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const form = await request.clone().formData()
   const values = readForm(form)
+  const pressed = await proofPress(visit, values)
+  if (pressed) return pressed
   const { chosen: { topic, fields } } = await load(visit, params.topic)
   const errors: Record<string, readonly string[]> = {}
   for (const field of fields.filter(takesFiles)) {
@@ -46,23 +58,33 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     values[field.name] = (field.type === 'files' ? ids : ids.slice(-1)).join(',')
   }
   if (Object.keys(errors).length > 0) return data<FormState>({ values, errors, message: null }, { status: 422 })
-  const reply = await visit.api('POST /api/account/appeals', { body: { topic, values: Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? ''])) } })
-  return reply.ok ? redirect(`${pathsFor(visit).appeal(reply.data.id)}?notice=filed`) : refused(reply.problem, reply.status, values)
+  const typed = Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? '']))
+  const reply = await visit.api('POST /api/account/appeals', { body: { topic, values: typed, ...typedProof(values) } })
+  return reply.ok ? redirect(`${pathsFor(visit).appeal(reply.data.id)}?notice=filed`) : refused(reply.problem, reply.status, values, proofNames(values))
 }
 
-export default function WriteAppeal({ loaderData: { chosen, loans, refundMethods, userEmail }, actionData }: Route.ComponentProps) {
+export default function WriteAppeal({ loaderData: { chosen, loans, refundMethods, userEmail, receiving }, actionData }: Route.ComponentProps) {
   const all = usePageTexts()
   const texts = all.appeals
   const paths = usePaths()
   const { title, text } = texts.topics[chosen.topic]
-  const first: Readonly<Record<string, string>> = { ...(userEmail ? { userEmail } : {}), ...(loans[0] ? { loanSelect: loans[0].id } : {}) }
-  const ordered = [...chosen.fields.filter((field) => !takesFiles(field)), ...chosen.fields.filter(takesFiles)]
+  const first: Readonly<Record<string, string>> = {
+    ...(receiving ? knownReceiving(receiving) : {}), ...(userEmail ? { userEmail } : {}), ...(loans[0] ? { loanSelect: loans[0].id } : {}),
+  }
+  const own = chosen.fields.filter(({ name }) => !isAccountField(name))
+  const ordered = [...own.filter((field) => !takesFiles(field)), ...own.filter(takesFiles)]
+  const labels = { ...Object.fromEntries(ordered.map(({ name }) => [name, labelOf(texts, chosen.topic, name)])), ...useReceivingLabels(), ...useProofLabels() }
+  // Only money to a bank account needs a proof: whoever chooses one is asked then.
+  const asked = actionData !== undefined && (actionData.values.proofBy !== undefined || 'currentPassword' in actionData.errors)
+  const button = <Button>{texts.send}</Button>
   return (
-    <AccountPage title={title} scripts={['form', 'remember']} failed={actionData !== undefined}>
+    <AccountPage title={title} scripts={['form', 'remember']} failed={isRefusal(actionData)}>
       <StepHead backTo={paths.appealNew()} title={title} lead={<>{text} {texts.within(all.common.days(chosen.answerWithinDays))}</>} />
-      <Form state={actionData ?? known(first)} files={chosen.fields.some(takesFiles)} labels={Object.fromEntries(ordered.map(({ name }) => [name, labelOf(texts, chosen.topic, name)]))}>
-        {ordered.map((field) => <AppealField key={field.name} field={field} topic={chosen.topic} loans={loans} refundMethods={refundMethods} />)}
-        <Button>{texts.send}</Button>
+      <Form state={actionData ?? known(first)} files={chosen.fields.some(takesFiles)} labels={labels}>
+        {ordered.map((field) => (
+          <AppealField key={field.name} field={field} topic={chosen.topic} loans={loans} refundMethods={refundMethods} receiving={receiving} />
+        ))}
+        {asked ? <ProofFields why={all.proof.whyMoney}>{button}</ProofFields> : button}
       </Form>
     </AccountPage>
   )
@@ -71,9 +93,14 @@ export default function WriteAppeal({ loaderData: { chosen, loans, refundMethods
 type Texts = ReturnType<typeof usePageTexts>['appeals']
 const labelOf = (texts: Texts, topic: Topic['topic'], name: string): string => (name === 'textarea' ? texts.topics[topic].question : (texts.fields as Readonly<Record<string, string>>)[name] ?? name)
 
-type AppealFieldProps = { readonly field: Field; readonly topic: Topic['topic'] } & Pick<Config, 'loans' | 'refundMethods'>
+type AppealFieldProps = Pick<Config, 'loans' | 'refundMethods'> & {
+  readonly field: Field
+  readonly topic: Topic['topic']
+  /** Where money can go to banks. */
+  readonly receiving: ReceivingChoice | null
+}
 
-function AppealField({ field, topic, loans, refundMethods }: AppealFieldProps) {
+function AppealField({ field, topic, loans, refundMethods, receiving }: AppealFieldProps) {
   const texts = usePageTexts().appeals
   const { name, type, required } = field
   const props = { name, label: labelOf(texts, topic, name), optional: !required }
@@ -83,9 +110,11 @@ function AppealField({ field, topic, loans, refundMethods }: AppealFieldProps) {
     case 'email':
     case 'userEmail': return <EmailField {...props} />
     case 'loanSelect': return <Select {...props} options={loans.map(({ id, contractNumber, requestDate }) => ({ value: id, label: texts.loan(contractNumber, showDay(requestDate)) }))} />
-    case 'refundMethodSelect': return <RadioGroup {...props} options={refundMethods.map((method) => ({ value: method, label: texts.refundMethods[method] }))} />
-    case 'bankBic': return <TextField {...props} hint={texts.bankBicHint} maxLength={20} className="max-w-64" />
-    case 'bankAccountNumber': return <TextField {...props} hint={texts.bankAccountHint} maxLength={40} inputMode="numeric" className="max-w-80" />
+    case 'refundMethodSelect': return (
+      <RadioGroup {...props} options={refundMethods.map((method) => ({
+        value: method, label: texts.refundMethods[method], more: method === 'bank' && receiving ? <BankAccounts choice={receiving} /> : null,
+      }))} />
+    )
     default: return <AppealFiles {...props} multiple={type === 'files'} />
   }
 }

@@ -21,8 +21,6 @@ export const appeals: AppealsTexts = {
   attached: plural('es', { one: '{n} archivo adjunto', other: '{n} archivos adjuntos' }),
   fileHint: 'Una foto o un PDF, hasta 10 MB',
   filesHint: 'Fotos o PDF, cinco como máximo, juntos hasta 10 MB',
-  bankBicHint: 'Solo para una cuenta de 20 cifras. Los bancos de Kenia no lo necesitan.',
-  bankAccountHint: 'Solo si el dinero va a una cuenta bancaria',
   loan: (number, day) => `${number}, del ${day}`,
   categories: { legalNotices: 'Quejas y avisos legales', financialAppeals: 'Dinero', documentRequests: 'Documentos y datos' },
   topics: {
@@ -39,7 +37,7 @@ export const appeals: AppealsTexts = {
   fields: {
     documentNumber: 'Número del documento nuevo', documentIssued: 'Su fecha de expedición, por ejemplo 05.11.2026',
     loanSelect: '¿Qué préstamo?', representative: 'Tu nombre y por quién escribes', receipt: 'Número de recibo de M-Pesa', userEmail: 'Tu correo', email: 'Correo para la respuesta',
-    refundMethodSelect: '¿Adónde va el dinero?', bankBic: 'Identificador del banco (BIC)', bankAccountNumber: 'Número de cuenta bancaria',
+    refundMethodSelect: '¿Adónde va el dinero?', bankAccountId: 'Cuenta bancaria', bankBic: 'Identificador del banco (BIC)', bankAccountNumber: 'Número de cuenta bancaria',
     passportMainPage: 'Foto del documento: página principal del pasaporte o frente del documento nacional de identidad', passportRegistrationPage: 'Segunda foto: la otra página o el reverso del documento nacional de identidad', passportSelfie: 'Foto tuya con el documento', files: 'Archivos',
   },
   refundMethods: { mpesa: 'Mi M-Pesa', bank: 'Una cuenta bancaria' },

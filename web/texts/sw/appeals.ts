@@ -21,8 +21,6 @@ export const appeals: AppealsTexts = {
   attached: plural('sw', { one: 'Faili {n} imeambatishwa', other: 'Faili {n} zimeambatishwa' }),
   fileHint: 'Picha au PDF, hadi MB 10',
   filesHint: 'Picha au PDF, zisizozidi tano, kwa pamoja hadi MB 10',
-  bankBicHint: 'Kwa akaunti ya tarakimu 20 tu. Benki za Kenya hazihitaji.',
-  bankAccountHint: 'Kama pesa zinaenda kwenye akaunti ya benki tu',
   loan: (number, day) => `${number}, wa ${day}`,
   categories: { legalNotices: 'Malalamiko na taarifa za kisheria', financialAppeals: 'Pesa', documentRequests: 'Hati na data' },
   topics: {
@@ -39,7 +37,7 @@ export const appeals: AppealsTexts = {
   fields: {
     documentNumber: 'Nambari ya kitambulisho kipya', documentIssued: 'Tarehe kilipotolewa, kama 05.11.2026',
     loanSelect: 'Mkopo gani?', representative: 'Jina lako, na unaandika kwa niaba ya nani', receipt: 'Nambari ya risiti ya M-Pesa', userEmail: 'Barua pepe yako', email: 'Barua pepe ya kujibiwa',
-    refundMethodSelect: 'Pesa ziende wapi?', bankBic: 'Kitambulisho cha benki (BIC)', bankAccountNumber: 'Nambari ya akaunti ya benki',
+    refundMethodSelect: 'Pesa ziende wapi?', bankAccountId: 'Akaunti ya benki', bankBic: 'Kitambulisho cha benki (BIC)', bankAccountNumber: 'Nambari ya akaunti ya benki',
     passportMainPage: 'Picha ya hati: ukurasa mkuu wa pasipoti, au mbele ya kitambulisho', passportRegistrationPage: 'Picha ya pili: ukurasa mwingine, au nyuma ya kitambulisho', passportSelfie: 'Picha yako ukiwa na hati', files: 'Faili',
   },
   refundMethods: { mpesa: 'M-Pesa yangu', bank: 'Akaunti ya benki' },
