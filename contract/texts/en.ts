@@ -77,7 +77,7 @@ export const en = {
   idempotencyKeyInvalid: 'An Idempotency-Key has 16 to 128 visible characters. Send the request again with such a key',
   idempotencyKeyReused: 'This key was used for another request. Use a new one',
   tooManyRequests: 'Too many tries. Wait a few minutes, then try again',
-  bodyTooLarge: 'File size exceeds 10 MB',
+  bodyTooLarge: 'This is too long to be sent at once. Make it shorter, then send it again',
   mediaTypeUnsupported: 'Send the data as a form or as JSON',
   headersTooLarge: 'This request carries too much in its headers. Delete the cookies of this site, then try again',
   requestTooSlow: 'The request took too long to arrive. Try again',

@@ -76,7 +76,7 @@ export const es = {
   idempotencyKeyInvalid: 'Una Idempotency-Key tiene de 16 a 128 caracteres visibles. Repite la petición con una así',
   idempotencyKeyReused: 'Esta clave se usó para otra petición. Usa una nueva',
   tooManyRequests: 'Demasiados intentos. Espera unos minutos y prueba otra vez',
-  bodyTooLarge: 'El archivo supera los 10 MB',
+  bodyTooLarge: 'Es demasiado largo para enviarlo de una vez. Hazlo más corto y envíalo de nuevo',
   mediaTypeUnsupported: 'Envía los datos como formulario o como JSON',
   headersTooLarge: 'Esta petición lleva demasiado en sus cabeceras. Borra las cookies de este sitio e inténtalo de nuevo',
   requestTooSlow: 'La petición tardó demasiado en llegar. Inténtalo de nuevo',

@@ -76,7 +76,7 @@ export const sw = {
   idempotencyKeyInvalid: 'Idempotency-Key ina herufi 16 hadi 128 zinazoonekana. Tuma tena ombi ukiwa na ufunguo kama huo',
   idempotencyKeyReused: 'Ufunguo huu ulitumika kwa ombi jingine. Tumia mpya',
   tooManyRequests: 'Majaribio ni mengi mno. Subiri dakika chache, kisha ujaribu tena',
-  bodyTooLarge: 'Faili linazidi MB 10',
+  bodyTooLarge: 'Ni refu mno kutumwa kwa mara moja. Lifupishe, kisha utume tena',
   mediaTypeUnsupported: 'Tuma data kama fomu au JSON',
   headersTooLarge: 'Ombi hili lina taarifa nyingi mno za utangulizi. Futa vidakuzi vya tovuti hii, kisha jaribu tena',
   requestTooSlow: 'Ombi lilichelewa sana kufika. Jaribu tena',

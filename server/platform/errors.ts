@@ -35,6 +35,7 @@ export function handleErrors(app: FastifyInstance, deps: { readonly callers: Cal
     const code = codeFor(error)
     if (code === 'unexpected' || code === 'unavailable') deps.log.error({ err: error, route: request.routeOptions.url, ...deps.namesOf(request) }, 'a request failed')
     const retryAfter = Number(reply.getHeader('retry-after'))
-    return sendProblem(reply, { error: code, ...(Number.isFinite(retryAfter) && retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}) }, languageOf(request))
+    const fields = code === 'bodyTooLarge' && request.routeOptions.config.takesFile ? { file: 'fileTooLarge' } : undefined
+    return sendProblem(reply, { error: code, ...(fields ? { fields } : {}), ...(Number.isFinite(retryAfter) && retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}) }, languageOf(request))
   })
 }

@@ -110,6 +110,10 @@ test.each([
 ])('%s is refused', async (_, text, type, status, code) => {
   expect(await send('POST', '/api/test/things', { text, headers: { 'content-type': type } })).toMatchObject({ status, body: { code } })
 })
+test('a body that is too large is told as what it is: no file was sent', async () => {
+  const { body } = await send('POST', '/api/test/things', { text: `{"amount":"${'9'.repeat(300_000)}"}`, headers: { 'content-type': 'application/json' } })
+  expect(body).toMatchObject({ errors: {}, message: 'This is too long to be sent at once. Make it shorter, then send it again' })
+})
 test('what is not there is JSON for programs', async () => {
   expect(await send('GET', '/api/nothing')).toMatchObject({ status: 404, body: { code: 'notFound' } })
   expect(await send('DELETE', '/api/test/things')).toMatchObject({ status: 404, body: { code: 'notFound' } })

@@ -125,16 +125,20 @@ test('one key is one upload, and another file is another', async () => {
   expect(times).toBe(before + 1)
   expect(await post('/api/test/selfie/file', formWith(Buffer.concat([png, png])), headers)).toMatchObject({ status: 409, body: { code: 'idempotencyKeyReused' } })
 })
-test('what says that it is far too large is not read at all', async () => {
-  const status = await new Promise<number | undefined>((resolve, reject) => {
+test('what says that it is far too large is not read at all, and its sender hears why', async () => {
+  const { status, text } = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
     const asked = httpRequest(`${service.url}/api/test/selfie/file`, { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': uploadReadMaxBytes + 1 } }, (response) => {
-      resolve(response.statusCode)
-      asked.destroy()
+      let heard = ''
+      response.on('data', (data: Buffer) => (heard += data.toString()))
+      response.on('end', () => {
+        resolve({ status: response.statusCode, text: heard })
+        asked.destroy()
+      })
     })
     asked.on('error', reject)
     asked.flushHeaders()
   })
-  expect(status).toBe(413)
+  expect({ status, body: JSON.parse(text) as Problem }).toMatchObject({ status: 413, body: { code: 'bodyTooLarge', errors: { file: ['File size exceeds 10 MB'] } } })
 })
 
 test('a page for files takes one and hands it on', async () => {
@@ -147,6 +151,7 @@ test('a page for files says itself that one is too large, and has what was typed
 test('every other page keeps its small limit', async () => {
   const response = await fetch(`${service.url}/account/history`, { method: 'POST', body: formWith(Buffer.alloc(100 * 1_024)) })
   expect(response.status).toBe(413)
+  expect(await response.text()).toBe('This is too long to be sent at once. Make it shorter, then send it again')
 })
 
 test('a body that comes too slowly is not waited for, unless it brings a file', async () => {

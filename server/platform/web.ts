@@ -69,7 +69,8 @@ export async function mountSite(app: FastifyInstance, deps: WebDeps): Promise<vo
       const language = languageOf(request, deps)
       const page = status === 500 ? await making.pages.failure(request) : status === 429 || status === 503 ? await making.cache.getOrMake(`${status} ${urlOf(request, deps).origin} ${language} ${consentOfBrowser(request, deps)}`, () => making.pages.busy(request, status, language)) : null
       if (page) return sendPage(request, reply, page, [])
-      const code = status === 413 ? 'bodyTooLarge' : status < 500 ? 'requestMalformed' : 'unexpected'
+      const tooLarge = request.routeOptions.config.takesFile ? 'fileTooLarge' : 'bodyTooLarge'
+      const code = status === 413 ? tooLarge : status < 500 ? 'requestMalformed' : 'unexpected'
       return reply.status(status).header('content-language', language).type('text/plain; charset=utf-8').send(errorText(language, code))
     })
     const render = (request: FastifyRequest, reply: FastifyReply) => answerPage(request, reply, making, deps)
