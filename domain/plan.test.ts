@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, day } from './days.ts'
 import { payableCents, positionOn, type Movement } from './loan.ts'
-import { fromMajor } from './money.ts'
+import { cents, fromMajor } from './money.ts'
 import { planOf } from './plan.ts'
 import { termsFor } from './quote.ts'
 import { anyLoanCase, propertyTimeoutMs, runs, standardPricing } from './testing/arbitraries.ts'
@@ -46,12 +46,27 @@ test('money in and money back are steps, a sum for each day, and a repaid loan e
   expect(points.at(-1)).toEqual({ on: addDays(paidOutOn, 20), owedCents: 0 })
 })
 
+test('days paid ahead that cover all that is left: a shilling on the due date closes the loan', () => {
+  const terms = termsFor({
+    principalCents: fromMajor(500), currency: 'KES', paidOutOn: day('2026-01-01'), dueAfterDays: [61], firstLoan: true, addOns: [], pricing: { ...standardPricing, standardDailyRatePpm: 12_345 },
+  })
+  const movements: readonly Movement[] = [
+    { kind: 'collection', on: day('2026-01-01'), amountCents: cents(2_365) }, { kind: 'prolongation', on: day('2026-01-07'), amountCents: cents(39_281), periodDays: 32 },
+    { kind: 'prolongation', on: day('2026-03-09'), amountCents: cents(9_700), periodDays: 29 }, { kind: 'collection', on: day('2026-03-09'), amountCents: cents(9_954) },
+  ]
+  expect(positionOn(terms, movements, day('2026-03-09'))).toMatchObject({ settledOn: null, nextDue: { on: '2026-05-03', amountCents: 0 } })
+  const { points, steps } = planOf(terms, movements, day('2026-03-09'))
+  expect(steps.at(-1)).toEqual({ on: '2026-05-03', kind: 'due', amountCents: fromMajor(1), owedAfterCents: 0 })
+  expect(points.at(-1)).toEqual({ on: '2026-05-03', owedCents: 0 })
+})
+
 test('whatever the history: the line is what is owed on each day up to today, and what is to come ends the loan', () => {
   fc.assert(fc.property(anyLoanCase, ({ terms, movements, on: today }) => {
     // More was sent back than was overpaid, which a reversed payment leads to: the payments to come do not know of it.
     fc.pre(!movements.some(({ kind }) => kind === 'refund') || positionOn(terms, movements, today).refundedTooMuchCents === 0)
-    // Less than a shilling was given up before the add-ons: paid for on the same day, cents of theirs and of their excise may leave one shilling more.
-    fc.pre(terms.addOns.length === 0 || positionOn(terms, movements, today).settledOn !== null || positionOn(terms, movements, today).roundingCents === 0)
+    // Less than a shilling was given up before the add-ons today: what comes on the same day counts as one sum with it, and cents of theirs may leave a shilling open.
+    const asOfYesterday = positionOn(terms, movements.filter(({ on }) => on < today), today)
+    fc.pre(terms.addOns.length === 0 || positionOn(terms, movements, today).settledOn !== null || positionOn(terms, movements, today).roundingCents === asOfYesterday.roundingCents)
     const { points, steps } = planOf(terms, movements, today)
     expect(points.map(({ on }) => on)).toEqual(points.map(({ on }) => on).sort())
     const { settledOn } = positionOn(terms, movements, today)

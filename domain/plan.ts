@@ -24,9 +24,7 @@ export function planOf(terms: LoanTerms, movements: readonly Movement[], today: 
   const { settledOn } = positionOn(terms, movements, today)
   const known = movements.filter(({ on }) => on <= today)
   const asOf = settledOn === null ? today : known.reduce((latest, { on }) => laterDay(latest, on), settledOn)
-  const coming = settledOn === null
-    ? remainingDues(terms, known, today).filter(({ amountCents }) => amountCents > 0).map(({ on, amountCents }) => ({ on: laterDay(on, today), amountCents: cents(Math.max(shillingCents, wholeShillings(amountCents))) }))
-    : []
+  const coming = settledOn === null ? paymentsToCome(terms, known, today) : []
   const all: readonly Movement[] = [...known, ...coming.map((due) => ({ kind: 'collection', ...due }) as const)]
   const owedOn = (on: Day, kept: readonly Movement[]): Cents => payableCents(positionOn(terms, kept, on))
   const before = (on: Day): Cents => owedOn(on, all.filter((each) => each.on < on))
@@ -46,6 +44,13 @@ export function planOf(terms: LoanTerms, movements: readonly Movement[], today: 
       ...coming.map((due): PlanStep => ({ ...due, kind: 'due', owedAfterCents: after(due.on) })),
     ],
   }
+}
+
+/** What is asked for, in whole shillings. Where days paid ahead cover all that is left, a shilling on the last day closes the loan. */
+function paymentsToCome(terms: LoanTerms, known: readonly Movement[], today: Day): { readonly on: Day; readonly amountCents: Cents }[] {
+  const dues = remainingDues(terms, known, today)
+  const open = dues.filter(({ amountCents }) => amountCents > 0)
+  return (open.length > 0 ? open : dues.slice(-1)).map(({ on, amountCents }) => ({ on: laterDay(on, today), amountCents: cents(Math.max(shillingCents, wholeShillings(amountCents))) }))
 }
 
 /** Money in and money back, a sum for each day; decisions about the debt move none. */
