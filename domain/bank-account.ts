@@ -11,10 +11,10 @@ export function parseBankAccount(input: string): string | Invalid<'required' | '
   return /^\d{20}$/.test(digits) ? digits : invalid('bankAccountInvalid')
 }
 
-/** The account number as its field groups it while it is typed; takes less than twenty digits too. */
-export const showBankAccount = (digits: string): string =>
-  digits.replace(/^(\d{1,3})(\d{1,2})?(\d{1,3})?(\d)?(\d{1,4})?(\d{1,7})?.*$/, (_, ...groups: unknown[]) =>
-    groups.slice(0, 6).filter((group) => typeof group === 'string').join(' '))
+const groups = /^(\d{3})(\d{2})(\d{3})(\d)(\d{4})(\d{7})$/
+
+/** An account as people read it: one of twenty digits in its groups, any other as it is. */
+export const shownBankAccount = (digits: string): string => groups.exec(digits)?.slice(1).join(' ') ?? digits
 
 const kenyanDigitsMin = 6
 const kenyanDigitsMax = 16

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestCookies } from '../testing/harness.ts'
-import { newPhone, signLoan, startPeople, stored, type People } from '../testing/people.ts'
+import { newOfficer } from '../testing/officers.ts'
+import { newPhone, signLoan, startPeople, stored, wanjiku, type People } from '../testing/people.ts'
 
 let people: People
 let phone: string
@@ -46,6 +47,25 @@ test('an appeal is filed with its files, told by SMS, read by its owner alone', 
   const own = await fetched(mine)
   expect([own.status, own.headers.get('content-type'), own.headers.get('content-disposition')]).toEqual([200, 'image/jpeg', expect.stringMatching(/^attachment/)])
   expect((await fetched(theirs)).status).toBe(404)
+})
+
+test('what an appeal can be about, by category: with its fields and the days of its answer', async () => {
+  const config = await people.api('GET /api/account/appeals/config', {}, { cookies: mine })
+  if (!config.ok) throw new Error(config.problem.code)
+  const byCategory = (wanted: string) => config.data.topics.filter(({ category }) => category === wanted).map(({ topic, answerWithinDays }) => [topic, answerWithinDays])
+  expect(byCategory('legalNotices')).toEqual([['treatment', 30], ['representative', 30]])
+  expect(byCategory('financialAppeals')).toEqual([['payment', 30], ['refund', 30], ['difficulty', 30]])
+  expect(byCategory('documentRequests')).toEqual([['personalData', 7], ['newDocument', 7], ['certificate', 7], ['myData', 7]])
+  expect(config.data.topics.every(({ fields }) => fields.length > 0)).toBe(true)
+})
+
+test('a bank account of twenty digits is shown in its groups, to its owner and to officers', async () => {
+  const values = { loanSelect: loanId, refundMethodSelect: 'bank', bank: '044525225', accountNumber: '40817810099910004312', ownerName: "Wanjiku Ng'ang'a" }
+  const filed = await people.api('POST /api/account/appeals', { body: { topic: 'refund', values, currentPassword: wanjiku.password } }, { cookies: mine })
+  if (!filed.ok) throw new Error(JSON.stringify(filed.problem))
+  const { cookies } = await newOfficer(people)
+  const read = [await people.api('GET /api/account/appeals/{id}', { params: { id: filed.data.id } }, { cookies: mine }), await people.api('GET /api/office/appeals/{id}', { params: { id: filed.data.id } }, { cookies })]
+  expect(read.map((each) => (each.ok ? each.data.values.find(({ name }) => name === 'accountNumber')?.value : each.problem.code))).toEqual(['408 17 810 0 9991 0004312', '408 17 810 0 9991 0004312'])
 })
 
 test("somebody else's loan or file is no choice; a file is part of one appeal", async () => {

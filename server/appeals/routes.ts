@@ -1,6 +1,7 @@
 /** The calls of appeals. */
 import { appealFile, appealsConfig, fileAppeal, listAppeals, readAppeal, uploadAppealFile } from '../../contract/appeals.ts'
-import { answerDueOn, appealTopicNames, appealTopics } from '../../domain/appeal.ts'
+import { answerDueOn, appealTopicNames, appealTopics, type AppealFieldType } from '../../domain/appeal.ts'
+import { shownBankAccount } from '../../domain/bank-account.ts'
 import { daysBetween } from '../../domain/days.ts'
 import type { Proofs } from '../identity/proof.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -16,10 +17,15 @@ const summaryView = ({ id, number, category, topic, status, filedOn, answerDueOn
 export const appealView = (appeal: Appeal, loans: readonly { readonly id: string; readonly contractNumber: string }[]) => ({
   ...summaryView(appeal),
   values: appeal.values.map(({ name, type, value, shown, files }) => ({
-    name, type, files: [...files], value: files.length > 0 ? '' : type === 'loanSelect' ? (loans.find(({ id }) => id === value)?.contractNumber ?? '') : (shown ?? value),
+    name, type, files: [...files], value: files.length > 0 ? '' : (shown ?? shownValue(type, value, loans)),
   })),
   answer: appeal.answer,
 })
+
+function shownValue(type: AppealFieldType, value: string, loans: readonly { readonly id: string; readonly contractNumber: string }[]): string {
+  if (type === 'loanSelect') return loans.find(({ id }) => id === value)?.contractNumber ?? ''
+  return type === 'bankAccountNumber' ? shownBankAccount(value) : value
+}
 
 const types = { jpeg: { type: 'image/jpeg', ending: 'jpg' }, pdf: { type: 'application/pdf', ending: 'pdf' } } as const
 /** A file as a download. */
