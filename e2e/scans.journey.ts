@@ -140,9 +140,10 @@ describe('with scripts', () => {
 
       // The network goes away once: another press sends the same picture, without choosing again.
       let failures = 0
-      const sent: { readonly bytes: number; readonly key: string | undefined }[] = []
+      const sent: { readonly bytes: number; readonly key: string | undefined; readonly timeZone: string | undefined }[] = []
       await page.route('**/api/account/scans/mainPage', async (route) => {
-        sent.push({ bytes: route.request().postDataBuffer()?.length ?? 0, key: route.request().headers()['idempotency-key'] })
+        const headers = route.request().headers()
+        sent.push({ bytes: route.request().postDataBuffer()?.length ?? 0, key: headers['idempotency-key'], timeZone: headers['x-client-time-zone'] })
         await (failures++ === 0 ? route.abort('connectionreset') : route.continue())
       })
       await page.locator(submit).click()
@@ -152,6 +153,7 @@ describe('with scripts', () => {
       await page.locator(submit).click()
       await at(page, '/scans/registrationPage')
       expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+      expect(new Set(sent.map(({ timeZone }) => timeZone))).toEqual(new Set([await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)]))
 
       const kept = Buffer.from(await (await fetch(`${people.url}/api/account/scans/mainPage/file`, { headers: { cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ') } })).arrayBuffer())
       expect(await sharp(kept).metadata()).toMatchObject({ width: 2_000, height: 1_500 }) // sent smaller than it was taken

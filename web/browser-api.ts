@@ -2,6 +2,7 @@
 import type { Api, CallKey, CallOptions } from '../contract/client.ts'
 import type { Problem } from '../contract/errors.ts'
 import { buildIdHeader, reloadOnNewBuild } from './build-id.ts'
+import { callHeaders } from './call-headers.ts'
 
 type Parts = { readonly params?: Readonly<Record<string, string>>; readonly query?: Readonly<Record<string, string | number | undefined>>; readonly body?: unknown }
 type Answered = { readonly ok: true; readonly status: number; readonly data: unknown } | { readonly ok: false; readonly status: number; readonly problem: Problem }
@@ -12,24 +13,13 @@ export const setCsrfToken = (token: string): void => {
   csrfToken = token
 }
 
-const guidKey = 'userGuid'
-const deviceKey = 'deviceId'
-export const keepUserGuid = (guid: string): void => localStorage.setItem(guidKey, guid)
-
-/** The id in the device's cookie, which was generated once: one browser is one device, whoever calls. */
-export const keepDeviceId = (id: string): void => localStorage.setItem(deviceKey, id)
-
 function headersOf(options: CallOptions | undefined, hasBody: boolean): Headers {
   const headers = new Headers({
     accept: 'application/json',
-    'x-client-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...callHeaders(),
     'x-language': document.documentElement.lang,
     'x-csrf-token': csrfToken,
   })
-  const guid = localStorage.getItem(guidKey)
-  if (guid) headers.set('x-session-id', guid)
-  const deviceId = localStorage.getItem(deviceKey)
-  if (deviceId) headers.set('x-device-id', deviceId)
   if (hasBody) headers.set('content-type', 'application/json')
   if (options?.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
   return headers

@@ -7,7 +7,7 @@ import { sharedContext } from './vite/shared-context.ts'
 /** A request and its headers cost more than a small file: what every hydrated screen needs comes in two files. What the calculators alone compute with is in neither. */
 const chunks = [
   { name: 'react', test: /node_modules/ },
-  { name: 'frame', test: /\/(?:domain(?!\/(?:accrual|allocation|in-duplum|loan|loan-state|quote|rates|replay|schedule)\.ts)|web\/ui|web\/enhance)\/|\/web\/(?:paths|format|forms|language|visit|typed|build-id|browser-api|focus)\.tsx?$|\/web\/texts\/(?:kept|plural)\.ts$|\/web\/account\/(?:layout|page|data|parts|load-failed|times|paybill-numbers|loan\/headline)\.tsx?$/ },
+  { name: 'frame', test: /\/(?:domain(?!\/(?:accrual|allocation|in-duplum|loan|loan-state|quote|rates|replay|schedule)\.ts)|web\/ui|web\/enhance)\/|\/web\/(?:paths|format|forms|language|visit|typed|build-id|browser-api|call-headers|focus)\.tsx?$|\/web\/texts\/(?:kept|plural)\.ts$|\/web\/account\/(?:layout|page|data|parts|load-failed|times|paybill-numbers|loan\/headline)\.tsx?$/ },
   // My loan in one more, since its states share parts with screens that send none of it.
   { name: 'loan', test: /\/web\/account\/(?:loan\/|(?:loyalty|document-expired)\.tsx)/ },
 ]

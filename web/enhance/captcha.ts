@@ -1,6 +1,7 @@
 /** The captcha's proof of work: solved while the form is filled in, from the moment the box is ticked. */
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import { callHeaders } from '../call-headers.ts'
 
 export function start(root: ParentNode): void {
   for (const box of root.querySelectorAll<HTMLElement>('[data-captcha]')) startCaptcha(box)
@@ -39,7 +40,7 @@ function startCaptcha(box: HTMLElement): void {
 /** The proof as the API reads it, or an empty text where none could be made: the API then keeps its stricter limit. */
 async function solved(url: string): Promise<string> {
   try {
-    const response = await fetch(url, { credentials: 'same-origin' })
+    const response = await fetch(url, { credentials: 'same-origin', headers: callHeaders() })
     if (!response.ok) return ''
     const { data: challenge } = (await response.json()) as { data: Challenge }
     const solution = await solveChallenge({ challenge, deriveKey })

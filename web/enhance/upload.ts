@@ -2,6 +2,7 @@
  * Sends one file without leaving the page: the camera, a look at the picture, a smaller copy to spare the network, progress,
  * and another try with the same file. What it adds to is an ordinary form, which every browser can post by itself.
  */
+import { callHeaders } from '../call-headers.ts'
 
 /** Longest side of what is sent, in pixels: small print can be read at that. */
 const sideMax = 2_000
@@ -78,6 +79,7 @@ function startUpload(box: HTMLElement): void {
     mine.open('POST', box.dataset.upload ?? '')
     mine.setRequestHeader('x-csrf-token', form!.querySelector<HTMLInputElement>('[name="csrf"]')?.value ?? '')
     mine.setRequestHeader('x-language', document.documentElement.lang)
+    for (const [name, value] of Object.entries(callHeaders())) mine.setRequestHeader(name, value)
     mine.setRequestHeader('idempotency-key', key)
     mine.upload.onprogress = ({ loaded, total }) => show(Math.floor((loaded / total) * 100))
     mine.onload = () => {

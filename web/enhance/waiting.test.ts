@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startWaiting } from './waiting.ts'
 
 let asked: number
+let sent: RequestInit['headers']
 let answer: { status: number; body: unknown }
 let listeners: (() => void)[]
 let visibilityState: string
@@ -16,8 +17,10 @@ beforeEach(() => {
     addEventListener: (_: string, listener: () => void) => listeners.push(listener),
     removeEventListener: (_: string, listener: () => void) => { listeners = listeners.filter((each) => each !== listener) },
   })
-  vi.stubGlobal('fetch', () => {
+  vi.stubGlobal('localStorage', { getItem: (key: string) => ({ userGuid: 'a-guid', deviceId: 'a-device' })[key] ?? null })
+  vi.stubGlobal('fetch', (_: string, { headers }: RequestInit) => {
     asked += 1
+    sent = headers
     return Promise.resolve(new Response(JSON.stringify(answer.body), { status: answer.status }))
   })
 })
@@ -79,4 +82,14 @@ test.each([401, 404])('an answer of %i is a change: signed out, or nothing is ow
   const { onChange } = follow()
   await vi.advanceTimersByTimeAsync(2_000)
   expect(onChange).toHaveBeenCalledTimes(1)
+})
+
+test('guid, device and time zone go with every asking; where nothing is stored, the time zone alone', async () => {
+  follow()
+  await vi.advanceTimersByTimeAsync(2_000)
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  expect(sent).toEqual({ accept: 'application/json', 'x-client-time-zone': timeZone, 'x-session-id': 'a-guid', 'x-device-id': 'a-device' })
+  vi.stubGlobal('localStorage', { getItem: () => { throw new Error('storage is blocked') } })
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(sent).toEqual({ accept: 'application/json', 'x-client-time-zone': timeZone })
 })

@@ -1,4 +1,5 @@
 /** Watches something that goes on elsewhere and shows its end, also after the phone was asleep. */
+import { callHeaders } from '../call-headers.ts'
 import { loadAgain } from '../typed.ts'
 
 export function start(root: ParentNode): void {
@@ -53,7 +54,7 @@ export function startWaiting(box: HTMLElement, onChange: () => void): () => void
 
 async function changed(url: string, field: string, state: string): Promise<boolean> {
   try {
-    const response = await fetch(url, { headers: { accept: 'application/json' }, credentials: 'same-origin', cache: 'no-store' })
+    const response = await fetch(url, { headers: { accept: 'application/json', ...callHeaders() }, credentials: 'same-origin', cache: 'no-store' })
     if (response.status === 401 || response.status === 404) return true // signed out meanwhile, or there is nothing to pay any more: the page says so
     if (!response.ok) return false
     const { data } = (await response.json()) as { data: unknown }
