@@ -65,7 +65,7 @@ export default function DataRights({ loaderData: { items, mayDelete, proved }, a
         </Part>
         {/* One password is asked for at a time. */}
         {ofCopy && !proved ? null : <Part title={texts.remove}>
-          <Erasure kept={[...new Set(items.flatMap((item) => item.kept ?? []))]} mayDelete={mayDelete} state={ofCopy ? undefined : actionData} />
+          <Erasure kept={keptOf(items)} hadLoan={items.some(({ topic }) => topic === 'loans')} mayDelete={mayDelete} state={ofCopy ? undefined : actionData} />
         </Part>}
       </div>
     </AccountPage>
@@ -82,19 +82,29 @@ function ProveForCopy({ state }: { readonly state: FormState | undefined }) {
   )
 }
 
-type Kept = NonNullable<Route.ComponentProps['loaderData']['items'][number]['kept']>
+type Items = Route.ComponentProps['loaderData']['items']
+type Kept = NonNullable<Items[number]['kept']>
 
-function Erasure({ kept, mayDelete, state }: { readonly kept: readonly Kept[]; readonly mayDelete: boolean; readonly state: FormState | undefined }) {
+/** Why something stays, each reason once; whoever signed an agreement stays known by name, document and phone. */
+function keptOf(items: Items): readonly Kept[] {
+  const kept = new Set(items.flatMap((item) => item.kept ?? []))
+  const signed = kept.delete('identity') || kept.has('agreement')
+  return signed ? [...kept, 'identity'] : [...kept]
+}
+
+type ErasureProps = { readonly kept: readonly Kept[]; readonly hadLoan: boolean; readonly mayDelete: boolean; readonly state: FormState | undefined }
+
+function Erasure({ kept, hadLoan, mayDelete, state }: ErasureProps) {
   const texts = usePageTexts().myData.rights
   return (
     <div className="grid gap-4">
-      <p>{texts.removeText}</p>
-      {kept.includes('accounts') ? (
+      <p>{texts.removeText}{hadLoan ? ` ${texts.noFirstLoan}` : null}</p>
+      {kept.length > 0 ? (
         <div>
           <h3 className="font-semibold">{texts.keptTitle}</h3>
-          <ul className="list-disc pl-6">{([...kept.filter((why) => why !== 'identity'), 'identity'] as const).map((why) => <li key={why}>{texts.kept[why]}</li>)}</ul>
+          <ul className="list-disc pl-6">{kept.map((why) => <li key={why}>{texts.kept[why]}</li>)}</ul>
         </div>
-      ) : null}
+      ) : <p>{texts.nothingKept}</p>}
       {mayDelete ? (
         <Form state={state} labels={{ currentPassword: texts.password }}>
           <PasswordField name="currentPassword" label={texts.password} autoComplete="current-password" />

@@ -141,7 +141,8 @@ export const myData = {
     correctText: 'What is wrong can be changed on My data. After your first loan a person changes your name, birth date and document.',
     correctLink: 'Go to My data',
     remove: 'Delete your account',
-    removeText: 'You are signed out everywhere and cannot get the account back. You can register again later with the same phone and document; the next loan is then no first loan.',
+    removeText: 'You are signed out everywhere and cannot get the account back. You can register again later with the same phone and document.',
+    noFirstLoan: 'You had a loan with us: the next one is then no first loan.',
     keptTitle: 'What the law makes us keep',
     kept: {
       accounts: 'The books: loans and payments, 7 years.',

@@ -141,7 +141,8 @@ export const myData: MyDataTexts = {
     correctText: 'Lo que está mal se cambia en Mis datos. Después de tu primer préstamo una persona cambia tu nombre, tu fecha de nacimiento y tu documento.',
     correctLink: 'Ir a Mis datos',
     remove: 'Borra tu cuenta',
-    removeText: 'Se cierran todas tus sesiones y la cuenta no se recupera. Más tarde puedes registrarte otra vez con el mismo teléfono y documento; el próximo préstamo ya no será el primero.',
+    removeText: 'Se cierran todas tus sesiones y la cuenta no se recupera. Más tarde puedes registrarte otra vez con el mismo teléfono y documento.',
+    noFirstLoan: 'Ya tuviste un préstamo con nosotros: el próximo no será el primero.',
     keptTitle: 'Lo que la ley nos obliga a guardar',
     kept: {
       accounts: 'La contabilidad: préstamos y pagos, 7 años.',

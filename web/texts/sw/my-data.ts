@@ -141,7 +141,8 @@ export const myData: MyDataTexts = {
     correctText: 'Kilicho na kosa hubadilishwa kwenye Taarifa zangu. Baada ya mkopo wa kwanza afisa wetu hubadilisha jina, tarehe ya kuzaliwa na kitambulisho.',
     correctLink: 'Nenda kwenye Taarifa zangu',
     remove: 'Futa akaunti yako',
-    removeText: 'Unaondolewa kila mahali na akaunti haiwezi kurudi. Unaweza kujisajili tena baadaye kwa simu na kitambulisho kilekile; mkopo unaofuata hautakuwa wa kwanza.',
+    removeText: 'Unaondolewa kila mahali na akaunti haiwezi kurudi. Unaweza kujisajili tena baadaye kwa simu na kitambulisho kilekile.',
+    noFirstLoan: 'Uliwahi kupata mkopo kwetu: unaofuata hautakuwa wa kwanza.',
     keptTitle: 'Sheria inatutaka tuhifadhi',
     kept: {
       accounts: 'Hesabu: mikopo na malipo, miaka 7.',
