@@ -15,7 +15,7 @@ import { MoneySlip, SlipNote } from '../ui/slip.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { pathsFor, usePaths, useVisit } from '../ui/visit.tsx'
 import { pricedChoice, readChoice, type Priced } from './choice.server.ts'
-import { currentProcess, noticeOf, submitStep, type Asked } from './process.server.ts'
+import { currentProcess, noticeOf, sayingNotSent, submitStep, type Asked } from './process.server.ts'
 import { ExecutionId, Step } from './step.tsx'
 import { addressOf, mayVisit, type Process } from './steps.ts'
 
@@ -49,8 +49,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values: Record<string, string> = { notARobot: '', ...readForm(await request.clone().formData()) }
   const process = await currentProcess({ request, context })
   if (process) return submitStep({ request, context }, { process: { ...process, executionId: values.executionId || process.executionId }, step: 'getStarted', values, fields })
-  const started = await context.get(visitKey).api('POST /api/v1/customer/process', { body: { processName: 'registration', data: { loanSize: values.loanSize ?? '', loanTerm: values.loanTerm ?? '', product: values.product ?? '' } } })
-  if (!started.ok) return refused(started.problem, started.status, values)
+  const visit = context.get(visitKey)
+  const started = await visit.api('POST /api/v1/customer/process', { body: { processName: 'registration', data: { loanSize: values.loanSize ?? '', loanTerm: values.loanTerm ?? '', product: values.product ?? '' } } })
+  if (!started.ok) return refused(sayingNotSent(started.problem, started.status, visit), started.status, values)
   return submitStep({ request, context }, { process: started.data, step: 'getStarted', values, fields })
 }
 

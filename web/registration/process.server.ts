@@ -94,12 +94,16 @@ async function refusedStep(visit: Visit, process: Submission['process'], step: R
       return withCookie(visit, process, refused({ ...problem, message: textsOf(visit.language).registration.notices.stale }, status, values))
     }
     default: {
-      const said = status >= 500 && problem.code !== 'requestsDisabled' ? { ...problem, message: textsOf(visit.language).registration.notSent } : sayingHowLong(problem, visit)
+      const said = sayingNotSent(sayingHowLong(problem, visit), status, visit)
       const typed = problem.code === 'moreProofNeeded' ? { ...values, moreProof: 'true' } : values
       return withCookie(visit, process, refused(said, status, typed, { notARobot: 'captcha' }))
     }
   }
 }
+
+/** A request that the service could not take is told as such (SPEC 8); one that it turned away keeps its words. */
+export const sayingNotSent = (problem: Problem, status: number, { language }: Visit): Problem =>
+  status >= 500 && problem.code !== 'requestsDisabled' ? { ...problem, message: textsOf(language).registration.notSent } : problem
 
 const shownMinutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.ceil(seconds % 60)).padStart(2, '0')}`
 
