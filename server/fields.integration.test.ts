@@ -1,7 +1,7 @@
 /** Goal: every field that SPEC 3 names is in the answers, with what is true of this customer. Method: one borrower of a first loan, asked over HTTP. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestCookies } from './testing/harness.ts'
-import { newPhone, signLoan, startPeople, stored, typed, wanjiku, type People } from './testing/people.ts'
+import { borrow, newPhone, signLoan, startPeople, stored, typed, wanjiku, type People } from './testing/people.ts'
 
 let people: People
 const cookies: TestCookies = {}
@@ -39,12 +39,23 @@ test('the current loan', async () => {
   expect(loan.paymentOptions).toEqual({ partialPayment: true, prolongationOptions: [7, 14, 30, 61].map((periodDays) => ({ periodDays, cost: 250 * periodDays })) })
 })
 
-test('the history, of one brand; and what can be paid without add-ons', async () => {
+test('what can be paid is with the add-ons unless they are left out: both totals, and the slip of each', async () => {
+  const cookies: TestCookies = {}
+  await borrow(people, cookies, newPhone(), { addOns: 'insurance,telemedicine' })
+  const methods = async (query: { includeAddons?: 'true' | 'false' }) => good(await people.api('GET /api/account/loans/current/payment-methods', { query }, { cookies })).data
+  const [byDefault, including, without] = [await methods({}), await methods({ includeAddons: 'true' }), await methods({ includeAddons: 'false' })]
+  expect(byDefault).toEqual(including)
+  expect(including).toMatchObject({ payoff: 10_450, payoffNoAddons: 10_000, slip: { total: { amount: 10_450 } } })
+  expect(without).toMatchObject({ payoff: 10_000, payoffNoAddons: 10_000, slip: { total: { amount: 10_000 } } })
+  expect(without.slip.lines.map(({ key }) => key)).not.toContain('addOns')
+  expect(good(await people.api('GET /api/account/loans/current', undefined, { cookies })).data!.paymentInfo).toMatchObject({ addons: 450, totalPayableToday: 10_450, totalPayableTodayNoAddons: 10_000 })
+})
+
+test('the history, of one brand and of no other', async () => {
+  expect(good(await people.api('GET /api/v1/customer/demand/history', { query: { brandName: 'Another' } }, { cookies })).data.items).toEqual([])
   const { items } = good(await people.api('GET /api/v1/customer/demand/history', { query: { brandName: people.services.config.brand } }, { cookies })).data
   expect(items).toMatchObject([{ label: 'active', size: 10_000, termDays: 61, paidOutOn: '2026-03-02', closedOn: null }])
-  for (const includeAddons of ['true', 'false'] as const) {
-    expect(good(await people.api('GET /api/account/loans/current/payment-methods', { query: { includeAddons } }, { cookies })).data).toMatchObject({ payoff: 10_000, payoffNoAddons: 10_000, methods: [{ kind: 'mpesaPrompt' }, { kind: 'mpesaPaybill' }] })
-  }
+  expect(good(await people.api('GET /api/account/loans/current/payment-methods', undefined, { cookies })).data).toMatchObject({ methods: [{ kind: 'mpesaPrompt', enabled: true }, { kind: 'mpesaPaybill', enabled: true }] })
 })
 
 test('the products', async () => {

@@ -1,7 +1,7 @@
 /** Goal: what the specification promises in words happens. Method: the calls, by HTTP, with the messages that they answer with. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestCookies } from './testing/harness.ts'
-import { borrow, newPhone, signUp, startPeople, startProcess, stored, type People } from './testing/people.ts'
+import { borrow, newPhone, settle, signUp, startPeople, startProcess, stored, type People } from './testing/people.ts'
 
 let people: People
 const cookies: TestCookies = {}
@@ -44,4 +44,16 @@ test('whoever cannot ask for a loan is told: You cannot apply for a loan right n
   const somebody: TestCookies = {}
   await signUp(people, somebody, newPhone())
   expect(await startProcess(people, somebody, 'loanRequest')).toMatchObject({ ok: false, problem: { code: 'requestNotAllowed', message: 'You cannot apply for a loan right now' } })
+})
+
+test('a payment that the customer tells us of is looked up, and can be asked after by its owner alone', async () => {
+  const told = await people.api('POST /api/account/loans/current/payments/claims', { body: { message: 'QQQ0000001 Confirmed. Ksh300.00 sent to Mkopo' } }, { cookies })
+  if (!told.ok) throw new Error(told.problem.code)
+  expect(told.data).toMatchObject({ receipt: 'QQQ0000001', status: 'looking' })
+  await settle(people)
+  const read = (jar: TestCookies) => people.api('GET /api/account/loans/current/payments/claims/{id}', { params: { id: told.data.id } }, { cookies: jar })
+  expect(await read(cookies)).toMatchObject({ ok: true, data: { receipt: 'QQQ0000001', status: 'notFound' } })
+  const stranger: TestCookies = {}
+  await signUp(people, stranger, newPhone())
+  expect(await read(stranger)).toMatchObject({ ok: false, status: 404 })
 })

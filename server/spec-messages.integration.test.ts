@@ -72,6 +72,12 @@ describe('words of SPEC 5 and 8, and those that fit what happened', () => {
     expect(await create(body)).toMatchObject({ status: 422, problem: { errors: { [field]: [words] } } })
   })
 
+  test.each(['0812 345 678', '+255712345678', '712345678', '07123', 'phone'])('signing in with %s is refused beside its field, before anybody is looked up', async (phone) => {
+    expect(await people.api('POST /api/v2/ken/users/login/password', { body: { phone, password: 'Wrong!2026' } })).toMatchObject({
+      status: 422, problem: { code: 'validationFailed', errors: { phone: ['Enter a Kenyan phone number, such as 0712 345 678'] } },
+    })
+  })
+
   test('Invalid code, beside its field', async () => {
     const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
     const at = await registerUpToConfirmation(people, cookies, phone)

@@ -65,7 +65,10 @@ describe('a proof of the person', () => {
     expect(await change(cookies, '0711000005', { otp: otp === '1234' ? '4321' : '1234' })).toMatchObject({ status: 422, problem: { errors: { otp: ['Invalid code'] } } })
     expect(await people.api('POST /api/user/proof', { body: { otp: ` ${otp} ` } }, { cookies })).toMatchObject({ ok: true, data: { provedUntil: new Date(people.clock.now().getTime() + 10 * minuteMs).toISOString() } })
     expect(await change(cookies, '0711000005')).toMatchObject({ ok: true })
+    const proof = () => people.api('GET /api/user/proof', {}, { cookies })
+    expect(await proof()).toMatchObject({ data: { provedUntil: new Date(people.clock.now().getTime() + 10 * minuteMs).toISOString() } })
     await people.advance(10 * minuteMs)
+    expect(await proof()).toMatchObject({ data: { provedUntil: null } })
     expect(await change(cookies, '0711000006', { otp })).toMatchObject({ status: 422 })
   })
 

@@ -96,6 +96,7 @@ test('it can be taken back; without a picture, or for another matter, nothing is
   const id = idIn(await propose(appeal, { nationalId: newDocument() }, officer))
   expect(await people.api('POST /api/office/changes/{id}/decline', { params: { id }, body: { note: 'A digit was wrong.' } }, { cookies: officer.cookies })).toMatchObject({ data: { status: 'declined' } })
   expect(await approve(id, colleague)).toMatchObject({ problem: { code: 'conflict' } })
+  expect(await people.api('GET /api/office/changes/{id}', { params: { id } }, { cookies: colleague.cookies })).toMatchObject({ data: { id, status: 'declined' } })
   const question = await people.api('POST /api/account/appeals', { body: { topic: 'myData', values: { textarea: 'Why?' } } }, { cookies })
   expect(await propose(question.ok ? question.data.id : '', { firstName: 'Njeri' }, officer)).toMatchObject({ problem: { code: 'conflict' } })
   const customer = (await current(cookies))!.guid

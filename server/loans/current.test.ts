@@ -67,6 +67,13 @@ describe('before a decision', () => {
     expect(view).toMatchObject({ status: 'pendingApproval', documentDate: '2026-03-03', loanRequest: { canCancel: true, confirmation: null } })
   })
 
+  test.each(['KES', 'RUB', 'USD'] as const)('what was agreed in %s is told in it, before and after the payout', (currency) => {
+    const offer = offerOf({ currency })
+    expect(shown(requestOf({ offer })).paymentInfo.currency).toBe(currency)
+    const request = approved({ offer })
+    expect(shown(request, { loan: loanOn(request, addDays(askedOn, 3)), payout: payoutOf({ stage: 'paid', everSent: true }), today: addDays(askedOn, 3) }).paymentInfo.currency).toBe(currency)
+  })
+
   test('a first loan shows no interest', () => {
     const view = shown(requestOf({ offer: offerOf({ firstLoan: true }) }))
     expect(view.slip).toMatchObject({ total: { amount: 10_000 }, firstLoan: true, effectiveYearlyPercent: 0 })

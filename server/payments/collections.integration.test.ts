@@ -266,6 +266,17 @@ describe('what is not right', () => {
     expect((await money.outcomes()).filter((each) => each.startsWith('stk'))).toEqual([])
   })
 
+  test.each(['payout/timeout', 'status/timeout', 'reversal/timeout', 'pull'])('a notice at %s is answered at once and kept whole, once; it moves no money', async (channel) => {
+    const { loan } = await money.lend(1_000)
+    const notice = JSON.stringify({ Result: { ResultType: 1, ResultCode: 1, ResultDesc: 'The request timed out', OriginatorConversationID: 'nobody-asked', ConversationID: 'AG_20260302_1' } })
+    for (let times = 0; times < 2; times += 1) expect(await money.callHook(channel, notice)).toBe(200)
+    await money.drain()
+    const { rows } = await sql<{ body: string; outcome: string }>`select body, outcome from inbox_message where channel = ${channel}`.execute(money.database.db)
+    expect(rows).toEqual([{ body: notice, outcome: 'noted' }])
+    expect(await money.owed(loan)).toBe(1_000)
+    expect(await money.attention()).toEqual([])
+  })
+
   test('a confirmation for another paybill is not credited', async () => {
     const { loan } = await money.lend(1_000)
     await confirm('RKL51ZDR4F', loan.documentNumber, 100, money.clock.now(), { BusinessShortCode: '111111' })

@@ -5,9 +5,7 @@ import { en } from './en.ts'
 const { account, errors, myData, registration, request, cards } = en
 
 test.each([
-  ['8 characters with at least 1 digit, 1 symbol, 1 uppercase and 1 lowercase', registration.getStarted.passwordHint],
   ['An error occurred during registration. You need to contact the call center.', registration.failed.message],
-  ['Error sending request', registration.notSent],
   ['Error submitting request', request.failed],
   ['Failed to save data, please try again later', myData.failed.save],
   ['Failed to change password', myData.failed.password],
@@ -25,5 +23,3 @@ test.each([
   ['Addresses saved', myData.saved.addresses],
   ['Password saved', myData.saved.password],
 ])('%s', (words, text) => expect(text.startsWith(words)).toBe(true))
-
-test('the partner\'s stated approval rate', () => expect(en.myLoan.rejected.partnersText).toContain('97 %'))
