@@ -73,6 +73,7 @@ export const errorStatus = {
   documentChangesTooMany: 429,
   // scans
   scansMissing: 409,
+  noStatement: 404,
   prolongationNotOffered: 409,
   addOnNotCancellable: 409,
   nothingToRefund: 409,

@@ -32,15 +32,15 @@ export const uploadStatement = call({
 })
 export const tryStatementCode = call({
   name: 'tryStatementCode', summary: 'Another code for the file that is there already.',
-  method: 'POST', path: '/api/account/statement/code', caller: 'customer', scope: 'profile', body: z.strictObject({ code: code.min(1, 'required') }), answers: { 202: statementShape }, errors: ['validationFailed', 'transitionRefused'],
+  method: 'POST', path: '/api/account/statement/code', caller: 'customer', scope: 'profile', body: z.strictObject({ code: code.min(1, 'required') }), answers: { 202: statementShape }, errors: ['validationFailed', 'noStatement', 'transitionRefused'],
 })
 export const confirmStatement = call({
   name: 'confirmStatement', summary: 'The customer has seen what was read: it may be used, and a pending request is decided again.',
-  method: 'POST', path: '/api/account/statement/confirm', caller: 'customer', scope: 'profile', answers: { 200: statementShape }, errors: ['transitionRefused'],
+  method: 'POST', path: '/api/account/statement/confirm', caller: 'customer', scope: 'profile', answers: { 200: statementShape }, errors: ['noStatement', 'transitionRefused'],
 })
 export const withdrawStatement = call({
   name: 'withdrawStatement', summary: 'Takes a statement back before it was confirmed; file and figures are forgotten.',
-  method: 'DELETE', path: '/api/account/statement', caller: 'customer', scope: 'profile', answers: { 200: z.object({ withdrawn: z.literal(true) }) }, errors: ['transitionRefused'],
+  method: 'DELETE', path: '/api/account/statement', caller: 'customer', scope: 'profile', answers: { 200: z.object({ withdrawn: z.literal(true) }) }, errors: ['noStatement', 'transitionRefused'],
 })
 
 export const statementCalls = [currentStatement, uploadStatement, tryStatementCode, confirmStatement, withdrawStatement] as const

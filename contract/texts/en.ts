@@ -129,6 +129,7 @@ export const en = {
   documentsTooMany: 'An error occurred during registration. You need to contact the call center.',
   documentChangesTooMany: 'You changed your document too often. Try again in an hour, or call us',
   scansMissing: 'Error sending data. Add every picture that is asked for, then send them',
+  noStatement: 'There is no M-Pesa statement of yours here. Send one first',
   prolongationNotOffered: 'The due date cannot be moved like this today. See what is possible now',
   addOnNotCancellable: 'This add-on can no longer be cancelled',
   nothingToRefund: 'Nothing is held for you on this loan',

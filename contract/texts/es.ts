@@ -128,6 +128,7 @@ export const es = {
   documentsTooMany: 'Se produjo un error durante el registro. Tienes que llamar al centro de atención.',
   documentChangesTooMany: 'Cambiaste tu documento demasiadas veces. Inténtalo en una hora o llámanos',
   scansMissing: 'Error al enviar los datos. Añade todas las imágenes que se piden y envíalas',
+  noStatement: 'No hay ningún extracto de M-Pesa tuyo. Envía uno primero',
   prolongationNotOffered: 'Hoy el vencimiento no se puede mover así. Mira qué es posible ahora',
   addOnNotCancellable: 'Este servicio adicional ya no se puede cancelar',
   nothingToRefund: 'No tenemos nada tuyo en este préstamo',

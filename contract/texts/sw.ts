@@ -128,6 +128,7 @@ export const sw = {
   documentsTooMany: 'Hitilafu imetokea wakati wa usajili. Unahitaji kupiga simu kituo cha huduma.',
   documentChangesTooMany: 'Umebadilisha kitambulisho mara nyingi mno. Jaribu tena baada ya saa moja, au tupigie simu',
   scansMissing: 'Hitilafu wakati wa kutuma data. Ongeza kila picha inayoombwa, kisha uzitume',
+  noStatement: 'Hakuna taarifa yako ya M-Pesa hapa. Tuma moja kwanza',
   prolongationNotOffered: 'Leo tarehe ya kulipa haiwezi kusogezwa hivi. Angalia kinachowezekana sasa',
   addOnNotCancellable: 'Huduma hii ya ziada haiwezi kughairiwa tena',
   nothingToRefund: 'Hakuna pesa zako tunazoshikilia kwenye mkopo huu',

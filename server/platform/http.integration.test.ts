@@ -120,7 +120,7 @@ test('what is not there is JSON for programs', async () => {
 })
 test('a fault of ours tells nothing of itself, and is logged', async () => {
   const sent = await send('GET', '/api/test/broken')
-  expect(sent).toMatchObject({ status: 500, body: { code: 'unexpected' } })
+  expect(sent).toMatchObject({ status: 500, body: { code: 'unexpected', message: 'An error occurred. Try later.' } })
   expect(JSON.stringify(sent.body)).not.toContain('on purpose')
   expect(service.logged.join()).toContain('broken on purpose')
 })

@@ -43,6 +43,9 @@ export type StatementView = {
 
 export type ConfirmedStatement = StatementSummary & { readonly uploadedAt: Date; readonly fileKept: boolean }
 
+/** None was sent, or it stands otherwise than what was asked for needs. */
+type Unchanged = 'noStatement' | 'transitionRefused'
+
 export type StatementDeps = {
   readonly database: Database
   readonly clock: Clock
@@ -150,10 +153,11 @@ export function createStatements({ database, clock, jobs, log, secrets, storage,
     },
 
     /** Another code for the file that is there. */
-    tryCode: (customerId: string, code: string): Promise<StatementView | Failure<'transitionRefused'>> => database.transaction(async (tx) => {
+    tryCode: (customerId: string, code: string): Promise<StatementView | Failure<Unchanged>> => database.transaction(async (tx) => {
       await store.lockStatements(tx, customerId)
       const record = await store.latest(tx, customerId)
-      if (!record || viewOf(record).codeTriesLeft <= 0) return { error: 'transitionRefused' }
+      if (!record) return { error: 'noStatement' }
+      if (viewOf(record).codeTriesLeft <= 0) return { error: 'transitionRefused' }
       await store.tryCode(tx, record.id, secrets.seal(codePurpose, code))
       await readLater(tx, record.id)
       return current(tx, customerId)
@@ -178,10 +182,11 @@ export function createStatements({ database, clock, jobs, log, secrets, storage,
     },
 
     /** The customer has seen what was read and wants it used: a pending request is decided again. */
-    confirm: (customerId: string): Promise<StatementView | Failure<'transitionRefused'>> => database.transaction(async (tx) => {
+    confirm: (customerId: string): Promise<StatementView | Failure<Unchanged>> => database.transaction(async (tx) => {
       await store.lockStatements(tx, customerId)
       const record = await store.latest(tx, customerId)
-      if (record?.state !== 'shown') return { error: 'transitionRefused' }
+      if (!record) return { error: 'noStatement' }
+      if (record.state !== 'shown') return { error: 'transitionRefused' }
       await store.confirm(tx, record.id, clock.now())
       const request = await requests.asked(tx, customerId)
       if (request) await requests.materialReceived(tx, request.requestId, 'statement')
@@ -189,14 +194,15 @@ export function createStatements({ database, clock, jobs, log, secrets, storage,
     }),
 
     /** Takes back what was not confirmed: file, code and figures go. */
-    async withdraw(customerId: string): Promise<{ readonly withdrawn: true } | Failure<'transitionRefused'>> {
-      const keys = await database.transaction(async (tx) => {
+    async withdraw(customerId: string): Promise<{ readonly withdrawn: true } | Failure<Unchanged>> {
+      const withdrawn = await database.transaction(async (tx): Promise<Awaited<ReturnType<typeof store.withdraw>> | Failure<Unchanged>> => {
         await store.lockStatements(tx, customerId)
         const record = await store.latest(tx, customerId)
-        return record && record.state !== 'confirmed' ? store.withdraw(tx, customerId) : null
+        if (!record) return { error: 'noStatement' }
+        return record.state === 'confirmed' ? { error: 'transitionRefused' } : store.withdraw(tx, customerId)
       })
-      if (!keys) return { error: 'transitionRefused' }
-      await removeFiles(keys)
+      if ('error' in withdrawn) return withdrawn
+      await removeFiles(withdrawn)
       return { withdrawn: true }
     },
 

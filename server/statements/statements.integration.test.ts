@@ -137,6 +137,8 @@ test('a name that differs is noted; another upload and taking it back forget wha
   expect(await withdraw(cookies)).toMatchObject({ status: 200 })
   expect(await shown(cookies)).toBeNull()
   expect((await files()).length).toBe(before)
+  const none = { status: 404, problem: { code: 'noStatement', message: 'There is no M-Pesa statement of yours here. Send one first' } }
+  for (const again of [withdraw(cookies), confirm(cookies), people.api('POST /api/account/statement/code', { body: { code: '77123' } }, { cookies })]) expect(await again).toMatchObject(none)
 })
 
 describe('the decision', () => {

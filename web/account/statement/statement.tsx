@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (reply.ok) return redirect(pathsFor(visit).statement())
   if (reply.status === 401) return redirect(pathsFor(visit).signIn())
   // It stands otherwise meanwhile: the page shows how.
-  if (reply.problem.code === 'transitionRefused') return redirect(pathsFor(visit).statement())
+  if (reply.problem.code === 'transitionRefused' || reply.problem.code === 'noStatement') return redirect(pathsFor(visit).statement())
   return refused(reply.problem, reply.status, {})
 }
 
