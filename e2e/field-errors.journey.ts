@@ -2,13 +2,14 @@
  * Goal: what is wrong with a field stands under that field, said once more by the summary that leads to it, and bound to it for whoever hears the page.
  * Method: every form that takes something typed is sent empty and with something that fits nowhere, with scripts and without.
  */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { createCookie } from 'react-router'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { appealTopics } from '../domain/appeal.ts'
 import type { TestCookies } from '../server/testing/harness.ts'
-import { newOfficer } from '../server/testing/officers.ts'
-import { borrow, newPhone, registerUpToConfirmation, signUp, startPeople, startProcess, stored, submitForm, typed, viewIn, type Form } from '../server/testing/people.ts'
+import { newOfficer, referred } from '../server/testing/officers.ts'
+import { borrow, currentLoan, newPhone, registerUpToConfirmation, settle, signUp, startPeople, startProcess, stored, submitForm, typed, viewIn, wanjiku, type Form } from '../server/testing/people.ts'
 import { officePaths, pathsIn } from '../web/paths.ts'
 import { started } from './started.ts'
 import { onPhone } from './visit.ts'
@@ -41,35 +42,45 @@ const misplaced = (page: Page): Promise<{ readonly errors: readonly string[]; re
     // Between a field and its error there is nothing else to press or to fill in, but for what belongs to the same group.
     const between = [...document.querySelectorAll('main :is(input:not([type="hidden"]), select, textarea, button, a)')].filter((each) => {
       const { top, height } = each.getBoundingClientRect()
-      return height > 0 && !each.closest(`label[for="${id}"]`) && getComputedStyle(each).visibility !== 'hidden' && top >= above.bottom && top < below.top && !(frame !== field && frame.contains(each))
+      return height > 0 && !each.closest(`label[for="${id}"]`) && each.checkVisibility({ visibilityProperty: true }) && top >= above.bottom && top < below.top && !(frame !== field && frame.contains(each))
     })
-    if (between.length > 0) wrong.push(`${id}: ${between.length} other controls stand between it and its error`)
+    if (between.length > 0) wrong.push(`${id}: other controls stand between it and its error: ${between.map((each) => each.outerHTML).join(' ')}`)
   }
   return { errors, wrong }
 })
 
-/** The forms of a page that take something typed: each is sent, empty and with something that fits nowhere. */
-async function check(page: Page, path: string, least: readonly string[]): Promise<void> {
+/** What may stand in a form again; a secret never does. */
+const shownAgain = (form: Locator) => form.locator('input:not([type="hidden"], [type="radio"], [type="checkbox"], [type="file"], [type="password"], [name="otp"]), textarea')
+const typedIn = (form: Locator): Promise<Record<string, string>> => shownAgain(form).evaluateAll((all) => Object.fromEntries(all.map((each) => [(each as HTMLInputElement).name, (each as HTMLInputElement).value])))
+
+/**
+ * The forms of a page that take something typed: each is sent, empty and with something that fits nowhere; what was typed stands there again.
+ * `chosen`: what has to be ticked before there is something to fill in.
+ */
+async function check(page: Page, path: string, least: readonly string[], chosen: readonly string[] = []): Promise<void> {
   const url = new URL(path, people.url).href
   const seen = new Set<string>()
   for (const what of ['', '?']) {
     await page.goto(url)
     const open = () => page.locator('main details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
-    const forms = page.locator('main form[method="post"]:has(input:not([type="hidden"]), select, textarea)')
+    const forms = page.locator('main form[data-form]:has(input:not([type="hidden"]), select, textarea)')
     for (let index = 0, count = await forms.count(); index < count; index += 1) {
       if (index > 0) await page.goto(url)
       await open()
       const form = forms.nth(index)
+      for (const choice of chosen) if (await form.locator(choice).count() > 0) await form.locator(choice).check()
       for (const field of await form.locator('input:not([type="hidden"], [type="radio"], [type="checkbox"], [type="file"]), textarea').all()) if (await field.isVisible()) await field.fill(what)
-      const buttons = form.locator('button[type="submit"]:not([value="price"], [value="resend"], [value="cancel"], [value="forget"], [value="changePhone"])')
+      const buttons = form.locator('button[type="submit"]:not([value="price"], [value="resend"], [value="cancel"], [value="forget"], [value="changePhone"], [value="byHand"], [value="sendCode"])')
       if ((await buttons.count()) === 0 || !(await buttons.last().isVisible())) continue
-      const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+      const [typed, method] = [await typedIn(form), await form.evaluate((one) => (one as HTMLFormElement).method.toUpperCase())]
+      const answered = page.waitForResponse((response) => response.request().method() === method && (method === 'POST' || new URL(response.url()).search !== ''))
       await buttons.last().click()
       await answered
       await page.waitForLoadState('networkidle')
       const found = await misplaced(page)
       expect(found?.wrong ?? [], `${path}, form ${index + 1}, sent with "${what}"`).toEqual([])
       for (const id of found?.errors ?? []) seen.add(id)
+      if (found) expect(await typedIn(form), `${path}, form ${index + 1}, typed "${what}"`).toMatchObject(typed)
       if (new URL(page.url()).pathname !== new URL(url).pathname) break
     }
   }
@@ -82,6 +93,7 @@ const as = (cookies: TestCookies, scripts: boolean, visit: (page: Page) => Promi
   await visit(page)
 })
 
+const picture = async (): Promise<Blob> => new Blob([new Uint8Array(await sharp({ create: { width: 40, height: 30, channels: 3, background: 'green' } }).png().toBuffer())])
 const ways = [true, false].map((scripts) => ({ scripts }))
 
 test.each(ways)('a visitor: registration, sign-in, restoration, paying (scripts: $scripts)', ({ scripts }) => as({}, scripts, async (page) => {
@@ -125,11 +137,30 @@ test.each(ways)('My data, a request and an appeal of somebody without a loan (sc
   })
 })
 
-test.each(ways)('paying, asking what if, and telling of a payment (scripts: $scripts)', async ({ scripts }) => {
+const transfer = ['bank', 'accountNumber', 'ownerName']
+
+test.each(ways)('what was paid too much, to a bank account: asked for, and written for (scripts: $scripts)', async ({ scripts }) => {
+  const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
+  await borrow(people, cookies, phone)
+  const { id, paybill } = await currentLoan(people, cookies)
+  await people.sandbox.post('/api/paybill', { amount: 10_250, account: paybill.accountNumber, phone: stored(phone), name: 'WANJIKU' })
+  await settle(people)
+  await as(cookies, scripts, async (page) => {
+    await check(page, paths.refund(id), ['currentPassword'])
+    await check(page, paths.appealNew('refund'), ['currentPassword'], [`[name="refundMethodSelect"][value="bank"]`])
+    await people.api('POST /api/user/proof', { body: { currentPassword: wanjiku.password } }, { cookies })
+    await check(page, paths.refund(id), transfer)
+    await check(page, paths.appealNew('refund'), transfer, [`[name="refundMethodSelect"][value="bank"]`])
+  })
+})
+
+test.each(ways)('paying, asking what if, moving the due date and telling of a payment (scripts: $scripts)', async ({ scripts }) => {
   const cookies: TestCookies = {}
   await borrow(people, cookies, newPhone())
   await as(cookies, scripts, async (page) => {
     await check(page, paths.payment(), ['phone'])
+    await check(page, paths.whatIf(), ['amount', 'on'])
+    await check(page, paths.prolong(7), ['phone'])
     await check(page, paths.paid(), ['message'])
     await check(page, paths.receiving(), [])
     await check(page, paths.addCard('cards'), [])
@@ -142,18 +173,51 @@ test.each(ways)('signing with the code of the SMS (scripts: $scripts)', async ({
   await as(cookies, scripts, (page) => check(page, paths.account(), ['otp']))
 })
 
+/** The id of a filed appeal. */
+async function file(cookies: TestCookies, topic: 'myData' | 'personalData', values: Record<string, string>): Promise<string> {
+  const filed = await people.api('POST /api/account/appeals', { body: { topic, values: { textarea: 'My name is Njeri now.', ...values } } }, { cookies })
+  if (!filed.ok) throw new Error(JSON.stringify(filed.problem))
+  return filed.data.id
+}
+
 test.each(ways)('the desk (scripts: $scripts)', async ({ scripts }) => {
   await as({}, scripts, (page) => check(page, '/office/sign-in', ['email', 'password']))
   const { cookies } = await newOfficer(people, 'administrator')
-  const customer: TestCookies = {}
-  await borrow(people, customer, newPhone())
+  const [customer, phone]: [TestCookies, string] = [{}, newPhone()]
+  await borrow(people, customer, phone)
   const account = await people.api('GET /api/v1/customer/account', {}, { cookies: customer })
   const id = account.ok ? account.data.guid : ''
   const [loan] = await people.services.loans.ofCustomer(id)
+  const { receipt } = await people.sandbox.post<{ receipt: string }>('/api/paybill', { amount: 700, account: 'NOBODY', phone: stored(phone), name: 'WANJIKU', unasked: true })
+  await settle(people)
+  const { attention } = people.services.payments
+  await people.database.transaction((tx) => attention.raise(tx, [{ kind: 'reversalFailed', subject: receipt }]))
+  const [problem] = await attention.list()
   await as(cookies, scripts, async (page) => {
     await check(page, '/office/conditions', ['prices-validFrom', 'prices-summary-en', 'prices-addOns-legalAid-fixed', 'terms-validFrom', 'terms-summary-en', 'terms-body-en'])
     await check(page, '/office/own', [])
     await check(page, officePaths.loan(id, loan!.id), ['assigneeName', 'price', 'note'])
-    await check(page, officePaths.caller(id), [])
+    await check(page, officePaths.caller(id), ['text', 'file'])
+    await check(page, officePaths.customers(), ['q'])
+    await check(page, officePaths.security(), ['from'])
+    await check(page, officePaths.payment(receipt), ['contractNumber', 'note'])
+    await check(page, officePaths.attention(problem!.id), ['note'])
   })
+})
+
+test.each(ways)('the desk: a request, a change of data and an answer (scripts: $scripts)', async ({ scripts }) => {
+  const [{ cookies: first }, { cookies: second }] = [await newOfficer(people), await newOfficer(people)]
+  const { id, cookies: customer } = await referred(people)
+  const uploaded = await people.api('POST /api/account/appeals/files', { file: await picture() }, { cookies: customer })
+  const upload = uploaded.ok ? uploaded.data.id : ''
+  const change = await file(customer, 'personalData', { passportMainPage: upload, passportSelfie: upload })
+  const question = await file(customer, 'myData', {})
+  await as(first, scripts, async (page) => {
+    await check(page, officePaths.request(id), ['loanSize', 'reasons', 'words', 'mainPage'])
+    await check(page, officePaths.proposeChange(change), ['lastName', 'firstName', 'birthDate', 'nationalId', 'phone'])
+    await check(page, officePaths.appeal(question), ['text'])
+  })
+  const proposed = await people.api('POST /api/office/appeals/{id}/change', { params: { id: change }, body: { firstName: 'Njeri' } }, { cookies: first })
+  if (!proposed.ok) throw new Error(JSON.stringify(proposed.problem))
+  await as(second, scripts, (page) => check(page, officePaths.change(proposed.data.id), ['note']))
 })

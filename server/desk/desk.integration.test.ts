@@ -6,8 +6,8 @@ import type { Answer } from '../../contract/client.ts'
 import { makeAccount } from '../../sandbox/statements/account.ts'
 import { statementPdf } from '../../sandbox/statements/pdf.ts'
 import type { TestCookies } from '../testing/harness.ts'
-import { newOfficer, type TestOfficer } from '../testing/officers.ts'
-import { newPhone, registerUpToConfirmation, signLoan, startPeople, stored, submitForm, viewIn, type People } from '../testing/people.ts'
+import { newOfficer, referred, type TestOfficer } from '../testing/officers.ts'
+import { currentLoan, newPhone, registerUpToConfirmation, settle, signLoan, startPeople, stored, submitForm, viewIn, type People } from '../testing/people.ts'
 
 let people: People
 let officer: TestOfficer
@@ -19,14 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => people.stop())
 
-const settle = async (): Promise<void> => {
-  for (let step = 0; step < 5; step += 1) await people.advance(2_000)
-}
-async function current(cookies: TestCookies) {
-  const reply = await people.api('GET /api/account/loans/current', undefined, { cookies })
-  if (!reply.ok || !reply.data) throw new Error('no loan')
-  return reply.data
-}
+const current = (cookies: TestCookies) => currentLoan(people, cookies)
 const open = async (id: string, by = officer): Promise<Answer<'GET /api/office/requests/{id}'>> => {
   const reply = await people.api('GET /api/office/requests/{id}', { params: { id } }, { cookies: by.cookies })
   if (!reply.ok) throw new Error(reply.problem.code)
@@ -37,25 +30,11 @@ const trail = async () => {
   if (!reply.ok) throw new Error(reply.problem.code)
   return reply.data
 }
-const notDecided = (requestId: string) => people.database.transaction((tx) => people.services.requests.materialReceived(tx, requestId, 'scans'))
 
-/** A first loan of 25,000 that waits for a person. */
-async function referred(): Promise<{ cookies: TestCookies; phone: string; id: string }> {
-  const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
-  const at = await registerUpToConfirmation(people, cookies, phone)
-  viewIn(await submitForm(people, cookies, at, 'confirmation', { loanSize: '25000', loanTerm: '61', agreement: 'on' }))
-  await people.advance(60_000)
-  const signed = await people.api('POST /api/account/loans/current/confirmation', { body: { otp: await people.codeFor(stored(phone)) } }, { cookies })
-  if (!signed.ok) throw new Error(signed.problem.code)
-  const { id } = signed.data
-  await notDecided(id)
-  await people.drain()
-  return { cookies, phone, id }
-}
 async function withLoan() {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   await signLoan(people, cookies, phone)
-  await settle()
+  await settle(people)
   const loan = await current(cookies)
   expect(loan.status).toBe('active')
   const found = await people.services.loans.ofRequest(loan.id)
@@ -64,7 +43,7 @@ async function withLoan() {
 
 describe('a request that waits for a person', () => {
   test('is on the list with what the rules saw, and is approved and paid out', async () => {
-    const { cookies, id } = await referred()
+    const { cookies, id } = await referred(people)
     const queue = await people.api('GET /api/office/requests', undefined, { cookies: officer.cookies })
     expect(queue.ok && queue.data.items.find((item) => item.id === id)).toMatchObject({ requested: 25_000, waitsForCustomer: false, late: false, secondLook: false })
     const seen = await open(id)
@@ -73,7 +52,7 @@ describe('a request that waits for a person', () => {
     expect(seen.decisions[0]!.facts).toContainEqual({ name: 'received.scans', value: 'yes' })
     const approved = await people.api('POST /api/office/requests/{id}/approve', { params: { id }, body: { revision: seen.revision } }, { cookies: officer.cookies })
     expect(approved).toMatchObject({ ok: true, data: { status: 'approved' } })
-    await settle()
+    await settle(people)
     expect(await current(cookies)).toMatchObject({ status: 'active', size: 25_000 })
     expect((await open(id)).acts.map((each) => each.act)).toEqual(['request.approved', 'request.opened'])
   })
@@ -85,9 +64,9 @@ describe('a request that waits for a person', () => {
     viewIn(await submitForm(people, cookies, at, 'confirmation', { agreement: 'on' }))
     await people.advance(60_000)
     await people.api('POST /api/account/loans/current/confirmation', { body: { otp: await people.codeFor(stored(phone)) } }, { cookies })
-    await settle()
+    await settle(people)
     const paid = await current(cookies)
-    expect((await open((await referred()).id)).customer.payoutNames).toEqual([])
+    expect((await open((await referred(people)).id)).customer.payoutNames).toEqual([])
     const heard = [{ phone: '+254 712-345-932', name: 'JANE W DOE', source: 'payout', heardAt: expect.any(String) as string }]
     const seen = await open(paid.id)
     expect(seen.customer.payoutNames).toEqual(heard)
@@ -95,7 +74,7 @@ describe('a request that waits for a person', () => {
   })
 
   test('a second officer is told what is true now', async () => {
-    const { id } = await referred()
+    const { id } = await referred(people)
     const { revision } = await open(id)
     const body = { revision, loanSize: '12,000' }
     expect(await people.api('POST /api/office/requests/{id}/offer', { params: { id }, body }, { cookies: officer.cookies })).toMatchObject({ ok: true, data: { status: 'alternativeOffer' } })
@@ -104,7 +83,7 @@ describe('a request that waits for a person', () => {
   })
 
   test('is rejected with words that only the customer reads again', async () => {
-    const { cookies, id } = await referred()
+    const { cookies, id } = await referred(people)
     const { revision } = await open(id)
     const reject = (body: { reasons: never[] | ['detailsNotConfirmed']; words: string }) => people.api('POST /api/office/requests/{id}/reject', { params: { id }, body: { revision, ...body } }, { cookies: officer.cookies })
     expect(await reject({ reasons: [], words: 'x' })).toMatchObject({ problem: { errors: { reasons: [expect.any(String)] } } })
@@ -117,7 +96,7 @@ describe('a request that waits for a person', () => {
   })
 
   test('asks for material, and says so', async () => {
-    const { cookies, id } = await referred()
+    const { cookies, id } = await referred(people)
     const { revision } = await open(id)
     const ask = (material: { selfie?: boolean; statement?: boolean }) => people.api('POST /api/office/requests/{id}/ask', { params: { id }, body: { revision, ...material } }, { cookies: officer.cookies })
     expect(await ask({})).toMatchObject({ problem: { code: 'validationFailed' } })
@@ -135,7 +114,7 @@ describe('scans and the statement of a request', () => {
   }
 
   test('are seen once they were sent in, and every opening stands in the trail', async () => {
-    const { cookies, id } = await referred()
+    const { cookies, id } = await referred(people)
     const { revision, scans } = await open(id)
     expect(scans).toEqual([])
     await people.api('POST /api/office/requests/{id}/ask', { params: { id }, body: { revision, mainPage: true, selfie: true } }, { cookies: officer.cookies })
@@ -156,14 +135,14 @@ describe('scans and the statement of a request', () => {
     ])
 
     expect((await download(`${id}/scans/registrationPage`)).status, 'never asked for').toBe(404)
-    const other = await referred()
+    const other = await referred(people)
     expect((await download(`${other.id}/scans/mainPage`)).status, 'another request').toBe(404)
     expect((await download(`${id}/scans/mainPage`, cookies)).status, 'its own customer, at the desk').toBe(401)
     expect((await trail()).entries.filter(({ act }) => act === 'scan.opened')).toHaveLength(2)
   })
 
   test('the statement that its customer confirmed: by month, and the file while it is kept', async () => {
-    const { cookies, phone, id } = await referred()
+    const { cookies, phone, id } = await referred(people)
     const file = await statementPdf(makeAccount({ seed: 11, name: "WANJIKU NG'ANG'A", phone: stored(phone).slice(1), from: dayBack(92), to: dayBack(1), salary: 30_000, betting: 300, otherLenders: true }), {})
     await people.api('POST /api/account/statement', { body: {}, file: new File([new Uint8Array(file)], 'statement.pdf') }, { cookies })
     await people.drain()
@@ -186,7 +165,7 @@ describe('scans and the statement of a request', () => {
 describe('money that fits no loan', () => {
   const pay = async (account: string, amount = 700): Promise<string> => {
     const { receipt } = await people.sandbox.post<{ receipt: string }>('/api/paybill', { amount, account, phone: '0722000111', name: 'JANE DOE', unasked: true })
-    await settle()
+    await settle(people)
     return receipt
   }
   const listed = async (receipt: string) => {
@@ -212,7 +191,7 @@ describe('money that fits no loan', () => {
     const [one, other] = await Promise.all([back(), back()])
     expect([one, other].filter((each) => each.ok)).toHaveLength(1)
     expect(await listed(receipt)).toMatchObject({ sendingBack: true })
-    await settle()
+    await settle(people)
     expect(await listed(receipt)).toBeUndefined()
     const { rows } = await sql<{ sum: number }>`select coalesce(sum(amount_cents), 0) as sum from ledger_entry e join ledger_transaction t on t.id = e.transaction_id where t.reference = ${receipt} and account = 'unmatched'`.execute(people.database.db)
     expect(Number(rows[0]!.sum)).toBe(0)
@@ -239,7 +218,7 @@ describe('loans', () => {
       status: 'ceded', cession: { assigneeName: 'Deni Ltd', brokerName: 'Wakala Ltd' }, additionalBank: { name: 'Deni Ltd', bankName: 'Equity Bank', checkingAccount: '0123456789', bic: 'EQBLKENA', inn: '' }, repayment: null,
     })
     const { receipt } = await people.sandbox.post<{ receipt: string }>('/api/paybill', { amount: 500, account: contractNumber, phone: '0722000111', name: 'JANE DOE', unasked: true })
-    await settle()
+    await settle(people)
     const money = await people.api('GET /api/office/money', undefined, { cookies: officer.cookies })
     expect(money.ok && money.data.unmatched.find((each) => each.receipt === receipt)).toMatchObject({ reason: 'loanCeded' })
     expect(await people.api('POST /api/office/money/{receipt}/assign', { params: { receipt }, body: { contractNumber } }, { cookies: officer.cookies })).toMatchObject({ problem: { code: 'transitionRefused' } })
@@ -270,7 +249,7 @@ describe('loans', () => {
     expect(rows.find((row) => row.account === 'writeOffs')).toMatchObject({ sum: '1000000' })
     expect(rows.find((row) => row.account === 'principalReceivable')).toBeUndefined()
     await people.sandbox.post('/api/paybill', { amount: 10_000, account: contractNumber, phone: '0722000111', name: 'JANE DOE', unasked: true })
-    await settle()
+    await settle(people)
     expect((await current(cookies)).status).toBe('repaid')
   })
 })

@@ -2,6 +2,7 @@
 import type { StaffRole } from '../../contract/call.ts'
 import { codeAt } from '../staff/totp.ts'
 import type { TestCookies, TestService } from './harness.ts'
+import { newPhone, registerUpToConfirmation, stored, submitForm, viewIn, type People } from './people.ts'
 
 export const officerPassword = 'Dawati!2026'
 let officers = 0
@@ -25,4 +26,18 @@ export async function newOfficer(service: Pick<TestService, 'api' | 'services' |
   must(await service.api('POST /api/office/second-factor', { body: { otp: codeAt(secret, service.clock.now()) } }, { cookies }))
   service.clock.move(30_000)
   return { email, secret, cookies }
+}
+
+/** A first loan of 25,000 whose pictures are there: it waits for a person. */
+export async function referred(people: People): Promise<{ readonly cookies: TestCookies; readonly phone: string; readonly id: string }> {
+  const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
+  const at = await registerUpToConfirmation(people, cookies, phone)
+  viewIn(await submitForm(people, cookies, at, 'confirmation', { loanSize: '25000', loanTerm: '61', agreement: 'on' }))
+  await people.advance(60_000)
+  const signed = await people.api('POST /api/account/loans/current/confirmation', { body: { otp: await people.codeFor(stored(phone)) } }, { cookies })
+  if (!signed.ok) throw new Error(signed.problem.code)
+  const { id } = signed.data
+  await people.database.transaction((tx) => people.services.requests.materialReceived(tx, id, 'scans'))
+  await people.drain()
+  return { cookies, phone, id }
 }
