@@ -3,7 +3,7 @@ import type { BrowserContext } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestCookies } from '../server/testing/harness.ts'
 import { newOfficer, type TestOfficer } from '../server/testing/officers.ts'
-import { newPhone, registerUpToConfirmation, startPeople, stored, submitForm, viewIn } from '../server/testing/people.ts'
+import { currentLoan, newPhone, registerUpToConfirmation, startPeople, stored, submitForm, viewIn } from '../server/testing/people.ts'
 import { texts } from './borrower.ts'
 import { started } from './started.ts'
 import { looksRight, onPhone, reads } from './visit.ts'
@@ -17,11 +17,7 @@ beforeAll(async () => {
 
 type Customer = { readonly cookies: TestCookies; readonly phone: string }
 
-const current = async ({ cookies }: Customer) => {
-  const reply = await people.api('GET /api/account/loans/current', undefined, { cookies })
-  if (!reply.ok || !reply.data) throw new Error('no loan')
-  return reply.data
-}
+const current = ({ cookies }: Customer) => currentLoan(people, cookies)
 /** Until M-Pesa has told that the money moved; a payout waits for its word on what was paid before. */
 const settle = async (): Promise<void> => {
   for (let step = 0; step < 12; step += 1) await people.advance(5_000)

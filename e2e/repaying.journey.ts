@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { addDays, showDay } from '../domain/days.ts'
 import type { TestCookies } from '../server/testing/harness.ts'
-import { borrow, newPhone, registerUpToConfirmation, settle, startPeople, stored, wanjiku, type Wishes } from '../server/testing/people.ts'
+import { borrow, currentLoan, newPhone, registerUpToConfirmation, settle, startPeople, stored, wanjiku, type Wishes } from '../server/testing/people.ts'
 import { fill, fillDate, texts, type Language } from './borrower.ts'
 import { started } from './started.ts'
 import { looksRight, onPhone, reads, unfold } from './visit.ts'
@@ -36,11 +36,7 @@ async function daysLater(who: Somebody, days: number): Promise<void> {
   if (!reply.ok) throw new Error(reply.problem.code)
   await keepSignedIn(who)
 }
-async function loanOf({ cookies }: Somebody) {
-  const reply = await people.api('GET /api/account/loans/current', undefined, { cookies })
-  if (!reply.ok || !reply.data) throw new Error('no loan')
-  return reply.data
-}
+const loanOf = ({ cookies }: Somebody) => currentLoan(people, cookies)
 async function payByHand(who: Somebody, amount: number): Promise<void> {
   await people.sandbox.post('/api/paybill', { amount, account: (await loanOf(who)).paybill.accountNumber, phone: stored(who.phone), name: 'WANJIKU' })
   await settle(people)

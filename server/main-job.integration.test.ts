@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../contract/client.ts'
 import { startTestService, type TestCookies, type TestService } from './testing/harness.ts'
+import { currentLoan, settle } from './testing/people.ts'
 
 const phone = '+254712000111'
 type Process = Answer<'POST /api/v1/customer/process'>
@@ -25,11 +26,6 @@ async function newestCode(): Promise<string> {
   return code
 }
 
-/** The sandbox acts within seconds, and calls back seconds later. */
-async function settle(): Promise<void> {
-  for (let step = 0; step < 4; step += 1) await service.advance(2_000)
-}
-
 async function submit(process: Process, data: Record<string, string>): Promise<Process> {
   const { processName, processId, formName, executionId } = process
   if (!formName) throw new Error('nothing is left to fill in')
@@ -38,11 +34,7 @@ async function submit(process: Process, data: Record<string, string>): Promise<P
   return reply.data
 }
 
-async function current() {
-  const reply = await service.api('GET /api/account/loans/current', undefined, { cookies })
-  if (!reply.ok || !reply.data) throw new Error(`no current loan: ${reply.status}`)
-  return reply.data
-}
+const current = () => currentLoan(service, cookies)
 
 test('registers in six steps, signs with the code, and is approved', async () => {
   const started = await service.api('POST /api/v1/customer/process', { body: { processName: 'registration', data: { loanSize: '10000', loanTerm: '61' } } }, { cookies })
@@ -61,7 +53,7 @@ test('registers in six steps, signs with the code, and is approved', async () =>
 })
 
 test('is paid out, and owes what was signed: a first loan costs nothing', async () => {
-  await settle()
+  await settle(service)
   const loan = await current()
   expect(loan).toMatchObject({ status: 'active', size: 10_000, paymentInfo: { interest: 0, totalPayableToday: 10_000, totalPayableOnMaturity: 10_000, daysUntilRepayment: 61 } })
   const { payouts } = await service.sandbox.get<{ payouts: { amount: number; phone: string }[] }>('/api/money')
@@ -74,14 +66,14 @@ test('pays part from the prompt and the rest at the paybill', async () => {
   await service.drain()
   const prompts = await service.sandbox.get<{ id: string }[]>('/api/prompts')
   await service.sandbox.post(`/api/prompts/${prompts[0]?.id}/pay`)
-  await settle()
+  await settle(service)
   const prompt = await service.api('GET /api/account/loans/current/payments/{id}', { params: { id: pushed.data.id } }, { cookies })
   expect(prompt).toMatchObject({ ok: true, data: { status: 'paid', amount: 4_000 } })
   const loan = await current()
   expect(loan.paymentInfo.totalPayableToday).toBe(6_000)
 
   await service.sandbox.post('/api/paybill', { amount: 6_000, account: loan.paybill.accountNumber, phone })
-  await settle()
+  await settle(service)
   expect((await current()).status).toBe('repaid')
 })
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestCookies } from '../testing/harness.ts'
 import { newOfficer } from '../testing/officers.ts'
-import { newDocument, newPhone, registerUpToConfirmation, signLoan, startPeople, startProcess, stored, submitForm, typed, viewIn, type People } from '../testing/people.ts'
+import { currentLoan, newDocument, newPhone, registerUpToConfirmation, signLoan, startPeople, startProcess, stored, submitForm, typed, viewIn, type People } from '../testing/people.ts'
 
 let people: People
 beforeAll(async () => {
@@ -11,11 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => people.stop())
 
-const current = async (cookies: TestCookies) => {
-  const reply = await people.api('GET /api/account/loans/current', undefined, { cookies })
-  if (!reply.ok || !reply.data) throw new Error('no request')
-  return reply.data
-}
+const current = (cookies: TestCookies) => currentLoan(people, cookies)
 const idOf = async (cookies: TestCookies): Promise<string> => {
   const reply = await people.api('GET /api/v1/customer/account', undefined, { cookies })
   if (!reply.ok) throw new Error('signed out')

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { termsVersion } from '../../domain/consents.ts'
 import type { TestCookies } from '../testing/harness.ts'
-import { newDocument, newPhone, registerUpToConfirmation, signLoan, signUp, startPeople, startProcess, stored, submitForm, typed, viewIn, wanjiku, type People } from '../testing/people.ts'
+import { currentLoan, newDocument, newPhone, registerUpToConfirmation, settle, signLoan, signUp, startPeople, startProcess, stored, submitForm, typed, viewIn, wanjiku, type People } from '../testing/people.ts'
 
 let people: People
 beforeAll(async () => {
@@ -20,19 +20,12 @@ const consentsOf = async (cookies: TestCookies) => {
   return new Map(reply.data.items.map((item) => [item.kind, item]))
 }
 const erase = (cookies: TestCookies, currentPassword: string = wanjiku.password) => people.api('POST /api/account/data/delete', { body: { currentPassword } }, { cookies })
-const current = async (cookies: TestCookies) => {
-  const reply = await people.api('GET /api/account/loans/current', undefined, { cookies })
-  if (!reply.ok || !reply.data) throw new Error('no loan')
-  return reply.data
-}
-async function settle(): Promise<void> {
-  for (let step = 0; step < 4; step += 1) await people.advance(2_000)
-}
+const current = (cookies: TestCookies) => currentLoan(people, cookies)
 async function repay(cookies: TestCookies, phone: string): Promise<void> {
-  await settle()
+  await settle(people)
   const { paybill, paymentInfo } = await current(cookies)
   await people.sandbox.post('/api/paybill', { amount: paymentInfo.totalPayableToday, account: paybill.accountNumber, phone: stored(phone) })
-  await settle()
+  await settle(people)
   expect((await current(cookies)).status).toBe('repaid')
 }
 const exported = async (cookies: TestCookies): Promise<string> => {
@@ -95,7 +88,7 @@ describe('the copy', () => {
     const [cookies, phone] = [{}, newPhone()]
     await signLoan(people, cookies, phone)
     await signLoan(people, {}, newPhone())
-    await settle()
+    await settle(people)
     const text = await exported(cookies)
     const { data } = JSON.parse(text) as { data: Record<string, Record<string, Record<string, unknown>[]>> }
     expect(data['profile']?.['customer_profile']).toEqual([expect.objectContaining({ last_name: "Ng'ang'a", birth_date: '1990-11-05', document: expect.objectContaining({ kind: 'nationalId' }) as unknown })])

@@ -5,7 +5,7 @@ import { showDay } from '../../domain/days.ts'
 import type { TestCookies } from '../testing/harness.ts'
 import { newOfficer, type TestOfficer } from '../testing/officers.ts'
 import { readPdf } from '../testing/pdf.ts'
-import { borrow, newPhone, registerUpToConfirmation, settle, startPeople, stored, type People } from '../testing/people.ts'
+import { borrow, currentLoan, newPhone, registerUpToConfirmation, settle, startPeople, stored, type People } from '../testing/people.ts'
 
 let people: People
 let officer: TestOfficer
@@ -21,9 +21,8 @@ const minuteMs = 60_000
 async function borrower() {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   await borrow(people, cookies, phone)
-  const reply = await people.api('GET /api/account/loans/current', undefined, { cookies })
-  if (!reply.ok || !reply.data) throw new Error('no loan')
-  return { cookies, phone, id: reply.data.id, account: reply.data.paybill.accountNumber, number: reply.data.documentNumber }
+  const { id, paybill, documentNumber: number } = await currentLoan(people, cookies)
+  return { cookies, phone, id, account: paybill.accountNumber, number }
 }
 async function ask(cookies: TestCookies, loanSelect: string, language: Language = 'en'): Promise<{ id: string; number: number }> {
   const filed = await people.api('POST /api/account/appeals', { body: { topic: 'certificate', values: { loanSelect } } }, { cookies, headers: { 'x-language': language } })

@@ -1,8 +1,9 @@
 /** Goal: a credit that proved false is taken back at the desk by a reversing entry: once, as it was shown, told to the customer and written into the trail. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestCookies } from '../testing/harness.ts'
+import { expectBalanced } from '../testing/money-test.ts'
 import { newOfficer, type TestOfficer } from '../testing/officers.ts'
-import { newPhone, signLoan, startPeople, stored, type People } from '../testing/people.ts'
+import { currentLoan, newPhone, settle, signLoan, startPeople, stored, type People } from '../testing/people.ts'
 
 let people: People
 let officer: TestOfficer
@@ -10,32 +11,21 @@ beforeAll(async () => {
   people = await startPeople()
   officer = await newOfficer(people)
 })
-afterAll(async () => {
-  const { totalCents, unbalanced } = await people.services.ledger.trialBalance()
-  await people.stop()
-  expect({ totalCents: totalCents.KES ?? 0, unbalanced }).toEqual({ totalCents: 0, unbalanced: [] })
-})
+afterAll(() => expectBalanced(people.services.ledger).finally(() => people.stop()))
 
-const settle = async (): Promise<void> => {
-  for (let step = 0; step < 5; step += 1) await people.advance(2_000)
-}
-async function current(cookies: TestCookies) {
-  const reply = await people.api('GET /api/account/loans/current', undefined, { cookies })
-  if (!reply.ok || !reply.data) throw new Error('no loan')
-  return reply.data
-}
+const current = (cookies: TestCookies) => currentLoan(people, cookies)
 /** A loan of KES 10,000 with its customer. */
 async function withLoan() {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
   await signLoan(people, cookies, phone)
-  await settle()
+  await settle(people)
   const loan = await current(cookies)
   const { id: loanId, customerId } = (await people.services.loans.ofRequest(loan.id))!
   return { cookies, phone, loanId, customerId, contractNumber: loan.documentNumber }
 }
 async function pay(account: string, amount: number): Promise<string> {
   const { receipt } = await people.sandbox.post<{ receipt: string }>('/api/paybill', { amount, account, phone: '0722000111', name: 'JANE DOE', unasked: true })
-  await settle()
+  await settle(people)
   return receipt
 }
 async function read(receipt: string) {
@@ -60,7 +50,7 @@ test('any credited payment: previewed, taken back once under one key, told to th
   const replies = [await takeBack(second, 6_000, key), await takeBack(second, 6_000, key)]
   expect(replies.map((reply) => reply.ok && reply.data)).toEqual([{ owed: 6_000 }, { owed: 6_000 }])
   expect(await takeBack(second, 6_000)).toMatchObject({ problem: { code: 'conflict' } })
-  await settle()
+  await settle(people)
   expect(await current(cookies)).toMatchObject({ status: 'active' })
   expect((await people.services.loans.positionOf((await people.services.loans.byId(loanId))!)).payoffCents).toBe(600_000)
 
@@ -92,6 +82,6 @@ test('of a debt that was sold the figures of its sale are shown, the books balan
   officer = await newOfficer(people)
   expect(await read(receipt)).toMatchObject({ takingBack: { owedNow: 6_000, owedAfter: 10_000 } })
   expect(await takeBack(receipt, 10_000)).toMatchObject({ ok: true })
-  await settle()
+  await settle(people)
   expect((await people.sentTo(stored(phone))).filter((text) => text.includes('does not count'))).toEqual([])
 })

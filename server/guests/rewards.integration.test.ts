@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cents, fromMajor } from '../../domain/money.ts'
 import type { TestCookies } from '../testing/harness.ts'
-import { borrow, newPhone, settle, startPeople, stored, wanjiku, type People } from '../testing/people.ts'
+import { expectBalanced } from '../testing/money-test.ts'
+import { borrow, currentLoan, newPhone, settle, startPeople, stored, wanjiku, type People } from '../testing/people.ts'
 
 let people: People
 const inviter: TestCookies = {}
@@ -14,11 +15,7 @@ beforeAll(async () => {
   await borrow(people, inviter, phone)
   customerId = await idOf(inviter)
 })
-afterAll(async () => {
-  const { totalCents, unbalanced } = await people.services.ledger.trialBalance()
-  await people.stop()
-  expect({ totalCents: totalCents.KES, unbalanced }).toEqual({ totalCents: 0, unbalanced: [] })
-})
+afterAll(() => expectBalanced(people.services.ledger).finally(() => people.stop()))
 
 async function idOf(cookies: TestCookies): Promise<string> {
   const reply = await people.api('GET /api/v1/customer/account', {}, { cookies })
@@ -30,11 +27,7 @@ const own = async () => {
   if (!reply.ok) throw new Error(reply.problem.code)
   return reply.data
 }
-const current = async () => {
-  const reply = await people.api('GET /api/account/loans/current', {}, { cookies: inviter })
-  if (!reply.ok || !reply.data) throw new Error('no loan')
-  return reply.data
-}
+const current = () => currentLoan(people, inviter)
 /** Somebody registers by the inviter's code and gets a loan. */
 const friendBorrows = async (): Promise<void> => borrow(people, {}, newPhone(), { referral: (await own()).code })
 const pay = async (shillings: number): Promise<void> => {

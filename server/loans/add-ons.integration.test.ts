@@ -9,18 +9,13 @@ let money: MoneyTest
 beforeEach(async () => {
   money = await startMoneyTest()
 })
-afterEach(async () => {
-  const { totalCents, unbalanced } = await money.ledger.trialBalance()
-  await money.stop()
-  expect({ totalCents: totalCents.KES ?? 0, unbalanced }).toEqual({ totalCents: 0, unbalanced: [] })
-})
+afterEach(() => money.stopBalanced())
 
 const insured = async () => (await money.lend(10_000, { addOns: [{ kind: 'insurance', priceCents: kes(300), cancelDays: 14 }, { kind: 'legalAid', priceCents: kes(200), cancelDays: 3 }] })).loan
 const pay = async (loan: Loan, shillings: number, receipt: string): Promise<void> => {
   await money.callHook('c2b/confirmation', confirmation(receipt, loan.documentNumber, shillings, money.clock.now()))
   await money.drain()
 }
-const balanceOf = async (account: string): Promise<number> => ((await money.ledger.trialBalance()).balances.find((each) => each.account === account)?.balanceCents ?? 0) / 100
 const cancel = (loan: Loan, kind: AddOnKind = 'insurance') => money.addOns.cancel(loan.customerId, kind)
 const told = () => money.told.filter(({ kind }) => kind === 'addOnCancelled').map(({ values }) => values)
 const isPlain = async (loan: Loan): Promise<void> => {
@@ -35,7 +30,7 @@ test('its price comes off the debt and out of the books, and the customer is tol
   expect(await cancel(loan)).toMatchObject({ kind: 'insurance', canCancel: false, cancelledOn: money.clock.today() })
   const now = (await money.loans.byId(loan.id))!
   expect(await money.owed(now)).toBe(10_200)
-  expect([await balanceOf('addOnsReceivable'), await balanceOf('addOnsIncome')]).toEqual([200, -200])
+  expect([await money.balanceOf('addOnsReceivable'), await money.balanceOf('addOnsIncome')]).toEqual([200, -200])
   expect(told()).toEqual([{ contractNumber: loan.documentNumber, priceCents: kes(300), owedCents: kes(10_200), overpaymentCents: 0 }])
   await isPlain(loan)
 })

@@ -9,11 +9,7 @@ let money: MoneyTest
 beforeEach(async () => {
   money = await startMoneyTest()
 })
-afterEach(async () => {
-  const { totalCents, unbalanced } = await money.ledger.trialBalance()
-  await money.stop()
-  expect({ totalCents: totalCents.KES ?? 0, unbalanced }).toEqual({ totalCents: 0, unbalanced: [] })
-})
+afterEach(() => money.stopBalanced())
 
 const confirm = async (receipt: string, loan: Loan, shillings: number, at = money.clock.now()): Promise<void> => {
   await money.callHook('c2b/confirmation', confirmation(receipt, loan.documentNumber, shillings, at))

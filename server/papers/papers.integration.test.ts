@@ -6,7 +6,7 @@ import { languages } from '../../contract/texts/index.ts'
 import { showDay } from '../../domain/days.ts'
 import type { TestCookies } from '../testing/harness.ts'
 import { readPdf } from '../testing/pdf.ts'
-import { newPhone, signLoan, startPeople, wanjiku, type People } from '../testing/people.ts'
+import { currentLoan, newPhone, settle, signLoan, startPeople, wanjiku, type People } from '../testing/people.ts'
 import { shownMoney, shownPayable } from './figures.ts'
 
 type Loan = NonNullable<Answer<'GET /api/account/loans/current'>>
@@ -16,11 +16,7 @@ const cookies: TestCookies = {}
 const phone = newPhone()
 const dayMs = 86_400_000
 
-const current = async (): Promise<Loan> => {
-  const reply = await people.api('GET /api/account/loans/current', undefined, { cookies })
-  if (!reply.ok || !reply.data) throw new Error('no loan')
-  return reply.data
-}
+const current = (): Promise<Loan> => currentLoan(people, cookies)
 const listed = async () => {
   const reply = await people.api('GET /api/account/documents', undefined, { cookies })
   if (!reply.ok) throw new Error(reply.problem.code)
@@ -38,9 +34,6 @@ async function file(path: string, language = 'en') {
 const slipFigures = (loan: Loan): string[] => [...loan.slip.lines.map((line) => shownMoney(line.amount)), shownPayable(loan.slip.total.amount)]
 
 /** The sandbox acts within seconds, and calls back seconds later. */
-async function settle(): Promise<void> {
-  for (let step = 0; step < 4; step++) await people.advance(2_000)
-}
 
 /** Days later: a browser's session has idled out. */
 async function daysLater(days: number): Promise<void> {
@@ -52,11 +45,11 @@ async function daysLater(days: number): Promise<void> {
 beforeAll(async () => {
   people = await startPeople()
   await signLoan(people, cookies, phone)
-  await settle()
+  await settle(people)
   const { documentNumber } = await current()
   await daysLater(5)
   await people.sandbox.post('/api/paybill', { account: documentNumber, amount: 1_500, phone, name: 'WANJIKU NGANGA' })
-  await settle()
+  await settle(people)
 })
 afterAll(() => people.stop())
 
@@ -121,7 +114,7 @@ test('a payment that was taken back says so', async () => {
   const { id, payments } = await current()
   await people.sandbox.post('/api/reversals', { receipt: payments[0]!.receipt })
   await people.advance(20 * 3_600_000) // the daily comparison hears of it
-  await settle()
+  await settle(people)
   expect((await current()).payments[0]?.reversed).toBe(true)
   expect((await file(`/api/account/loans/${id}/receipts/${payments[0]!.receipt}`)).text).toContain('M-Pesa took this payment back')
   expect((await file(`/api/account/loans/${id}/statement`)).text).toContain('Payment, taken back by M-Pesa')

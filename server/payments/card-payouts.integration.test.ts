@@ -31,7 +31,6 @@ async function payTo(accountNumber: string, shillings = 5_000) {
 }
 type AtProvider = { readonly payouts: unknown[]; readonly cardTransfers: { readonly reference: string; readonly amount: number }[] }
 const atProvider = (): Promise<AtProvider> => money.askSandbox<AtProvider>('/api/money')
-const balanceOf = async (account: string): Promise<number> => ((await money.ledger.trialBalance()).balances.find((each) => each.account === account)?.balanceCents ?? 0) / 100
 const payoutsOf = async (requestId: string) => (await sql<{ status: string; method: string; reason: string | null; sends: number }>`select status, method, reason, sends from payout where request_id = ${requestId} order by created_at, attempt`.execute(money.database.db)).rows
 async function tell(event: string, data: object, secret: string = sandboxCredentials.cardsSecretKey): Promise<number> {
   const body = JSON.stringify({ event, data })
@@ -45,7 +44,7 @@ test('money goes to a bank account and opens the loan; the provider\'s balance p
   expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active', paidOutOn: '2026-03-02' })
   expect((await atProvider()).cardTransfers).toMatchObject([{ reference: payoutId, amount: 5_000 }])
   expect((await atProvider()).payouts).toEqual([])
-  expect([await balanceOf('cardProvider'), await balanceOf('mpesaFloat'), await balanceOf('payoutsUnderWay')]).toEqual([-5_000, 0, 0])
+  expect([await money.balanceOf('cardProvider'), await money.balanceOf('mpesaFloat'), await money.balanceOf('payoutsUnderWay')]).toEqual([-5_000, 0, 0])
   expect(await money.payments.payouts.ofRequest(request.id)).toMatchObject({ stage: 'paid', method: 'bank', phone: null, shown: 'Equity Bank Kenya •••• 4567', receipt: expect.stringMatching(/^TRF_/) as string })
   expect(await money.database.transaction((tx) => money.payments.payouts.isUnderWayTo(tx, targetId))).toBe(false)
   expect(await money.attention()).toEqual([])
@@ -63,12 +62,12 @@ test('a transfer that fails is given back: the customer chooses again, by M-Pesa
   const { request } = await payTo('0110234951')
   expect(await money.requestState(request.id)).toBe('payoutFailed')
   expect(await payoutsOf(request.id)).toMatchObject([{ status: 'failed', reason: 'declined' }])
-  expect([await balanceOf('cardProvider'), await balanceOf('payoutsUnderWay')]).toEqual([0, 0])
+  expect([await money.balanceOf('cardProvider'), await money.balanceOf('payoutsUnderWay')]).toEqual([0, 0])
   await money.startPayout(request, goodPhone)
   await money.drain()
   await money.settle()
   expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
-  expect([await balanceOf('cardProvider'), await balanceOf('mpesaFloat')]).toEqual([0, -5_000])
+  expect([await money.balanceOf('cardProvider'), await money.balanceOf('mpesaFloat')]).toEqual([0, -5_000])
 })
 
 test('a failure that the provider does not confirm when asked is none', async () => {
@@ -115,7 +114,7 @@ test.each([['cardExpired', 'cardExpired'], ['gone', 'receiverRefused']] as const
   await money.drain()
   expect(await payoutsOf(request.id)).toMatchObject([{ status: 'failed', reason }])
   expect((await atProvider()).cardTransfers).toEqual([])
-  expect(await balanceOf('payoutsUnderWay')).toBe(0)
+  expect(await money.balanceOf('payoutsUnderWay')).toBe(0)
 })
 
 describe('while the provider is in trouble', () => {
@@ -130,7 +129,7 @@ describe('while the provider is in trouble', () => {
     const { cardTransfers } = await atProvider()
     expect(cardTransfers).toHaveLength(1)
     expect((await money.ledger.trialBalance()).totalCents).toEqual({ KES: 0 })
-    expect([await balanceOf('payoutsUnderWay'), await balanceOf('cardProvider')]).toEqual([0, -5_000])
+    expect([await money.balanceOf('payoutsUnderWay'), await money.balanceOf('cardProvider')]).toEqual([0, -5_000])
   })
 })
 
@@ -145,7 +144,7 @@ describe('messages', () => {
     const { request, payoutId } = await payTo('0110234951')
     expect(await tell('transfer.success', { reference: payoutId, status: 'success', transfer_code: 'TRF_late', amount: 500_000, currency: 'KES' })).toBe(200)
     expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
-    expect([await balanceOf('cardProvider'), await balanceOf('payoutsUnderWay')]).toEqual([-5_000, 0])
+    expect([await money.balanceOf('cardProvider'), await money.balanceOf('payoutsUnderWay')]).toEqual([-5_000, 0])
     expect(await money.attention()).toEqual(['payoutLateSuccess'])
   })
 
@@ -155,7 +154,7 @@ describe('messages', () => {
     await money.drain()
     await money.settle()
     await tell('transfer.success', { reference: payoutId, status: 'success', transfer_code: 'TRF_late', amount: 500_000, currency: 'KES' })
-    expect([await balanceOf('cardProvider'), await balanceOf('mpesaFloat'), await balanceOf('payoutsInDispute')]).toEqual([-5_000, -5_000, 5_000])
+    expect([await money.balanceOf('cardProvider'), await money.balanceOf('mpesaFloat'), await money.balanceOf('payoutsInDispute')]).toEqual([-5_000, -5_000, 5_000])
     expect(await money.attention()).toContain('payoutTwice')
   })
 

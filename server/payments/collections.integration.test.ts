@@ -11,17 +11,12 @@ let money: MoneyTest
 beforeEach(async () => {
   money = await startMoneyTest()
 })
-afterEach(async () => {
-  const { totalCents, unbalanced } = await money.ledger.trialBalance()
-  await money.stop()
-  expect({ totalCents: totalCents.KES ?? 0, unbalanced }).toEqual({ totalCents: 0, unbalanced: [] })
-})
+afterEach(() => money.stopBalanced())
 
 const confirm = async (receipt: string, account: string, shillings: number, at = money.clock.now(), change = {}): Promise<void> => {
   expect(await money.callHook('c2b/confirmation', confirmation(receipt, account, shillings, at, change))).toBe(200)
   await money.drain()
 }
-const balanceOf = async (account: string): Promise<number> => ((await money.ledger.trialBalance()).balances.find((each) => each.account === account)?.balanceCents ?? 0) / 100
 /** Until somebody waits for a lock that another transaction holds; not for ever, where nobody does. */
 async function waiting(): Promise<void> {
   for (let looks = 0; looks < 2_000; looks += 1) {
@@ -88,7 +83,7 @@ test('a payment before the loan is known waits on the unmatched list and finds t
   expect(await money.payments.collections.unmatched()).toMatchObject([
     { receipt: 'AKL51ZDR4G', reason: 'unknownAccount', accountReference: 'nobody at all' }, { receipt: 'RKL51ZDR4F', reason: 'unknownAccount', amountCents: kes(150) },
   ])
-  expect(await balanceOf('unmatched')).toBe(-250)
+  expect(await money.balanceOf('unmatched')).toBe(-250)
 
   await money.startPayout(request, '+254712345678')
   await money.drain()
@@ -96,7 +91,7 @@ test('a payment before the loan is known waits on the unmatched list and finds t
   const loan = (await money.loans.ofRequest(request.id))!
   expect(await money.owed(loan)).toBe(1_850)
   expect(await money.payments.collections.unmatched()).toMatchObject([{ receipt: 'AKL51ZDR4G' }])
-  expect(await balanceOf('unmatched')).toBe(-100)
+  expect(await money.balanceOf('unmatched')).toBe(-100)
 })
 
 test('a payment that is heard while its loan is being opened finds it, whichever comes first', async () => {
@@ -165,7 +160,7 @@ test('paying more than is owed repays the loan and keeps the rest for the custom
   await money.settle()
   expect(await statusOf(loan.id)).toBe('repaid')
   expect(await money.requestState(request.id)).toBe('repaid')
-  expect(await balanceOf('overpayment')).toBe(-250)
+  expect(await money.balanceOf('overpayment')).toBe(-250)
   expect(money.told).toMatchObject([{ kind: 'loanRepaid', values: { overpaymentCents: kes(250) } }])
   expect(await money.loans.countRepaid(loan.customerId)).toBe(1)
 })
@@ -178,7 +173,7 @@ test('cents below a shilling are given up to the rounding account', async () => 
   await money.payByHand(loan.documentNumber, Math.floor(owed))
   await money.settle()
   expect(await statusOf(loan.id)).toBe('repaid')
-  expect(await balanceOf('rounding')).toBeCloseTo(owed % 1, 2)
+  expect(await money.balanceOf('rounding')).toBeCloseTo(owed % 1, 2)
 })
 
 test('a confirmation that comes days late counts from the day of the payment', async () => {
@@ -193,8 +188,8 @@ test('a confirmation that comes days late counts from the day of the payment', a
   expect(expected.settledOn).toBe(nairobiDay(paidAt))
   expect(await money.loans.positionOf(loan)).toEqual(expected)
   expect(await statusOf(loan.id)).toBe('repaid')
-  expect(await balanceOf('interestIncome')).toBe(-2_500)
-  expect(await balanceOf('overpayment')).toBe(-1_000)
+  expect(await money.balanceOf('interestIncome')).toBe(-2_500)
+  expect(await money.balanceOf('overpayment')).toBe(-1_000)
 })
 
 test('a reversal by the provider, found by the daily look, reopens the loan as if it had never been paid', async () => {
@@ -323,17 +318,17 @@ test('on the day a loan becomes non-performing, what stands above the in duplum 
   const { loan } = await money.lend(1_000)
   const lastDay = addDays(day('2026-03-02'), 61 + 90)
   await money.advance((61 + 90 - 1) * dayMs)
-  expect(await balanceOf('writeOffs')).toBe(0)
+  expect(await money.balanceOf('writeOffs')).toBe(0)
   await money.advance(dayMs)
   expect(await money.owed(loan)).toBe(2_000)
-  const writtenOff = await balanceOf('writeOffs')
+  const writtenOff = await money.balanceOf('writeOffs')
   expect(writtenOff).toBeGreaterThan(0)
   const { rows } = await sql`select value_day from ledger_transaction where kind = 'inDuplum'`.execute(money.database.db)
   expect(rows).toEqual([{ value_day: lastDay }])
   await money.payByHand(loan.documentNumber, 2_000)
   await money.settle()
   expect(await statusOf(loan.id)).toBe('repaid')
-  expect(await balanceOf('writeOffs')).toBe(writtenOff)
+  expect(await money.balanceOf('writeOffs')).toBe(writtenOff)
 })
 
 test('the first-loan rule and loyalty are answered from loans that were paid out', async () => {

@@ -38,11 +38,7 @@ beforeEach(async () => {
     },
   }) })
 })
-afterEach(async () => {
-  const { totalCents, unbalanced } = await money.ledger.trialBalance()
-  await money.stop()
-  expect({ totalCents: totalCents.KES ?? 0, unbalanced }).toEqual({ totalCents: 0, unbalanced: [] })
-})
+afterEach(() => money.stopBalanced())
 
 const receipt = 'SG632NMUAB'
 let messages = 0
@@ -87,7 +83,6 @@ const statuses = async (requestId: string): Promise<string[]> => {
   const { rows } = await sql<{ status: string }>`select status from payout where request_id = ${requestId} order by created_at, attempt`.execute(money.database.db)
   return rows.map((row) => row.status)
 }
-const balanceOf = async (account: string): Promise<number> => ((await money.ledger.trialBalance()).balances.find((each) => each.account === account)?.balanceCents ?? 0) / 100
 
 describe('a success that comes after a failure', () => {
   async function lateSuccess() {
@@ -110,7 +105,7 @@ describe('a success that comes after a failure', () => {
     expect(await statuses(request.id)).toEqual(['paid', 'cancelled'])
     expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
     expect(await money.attention()).toContain('payoutLateSuccess')
-    expect([await balanceOf('mpesaFloat'), await balanceOf('payoutsUnderWay')]).toEqual([-5_000, 0])
+    expect([await money.balanceOf('mpesaFloat'), await money.balanceOf('payoutsUnderWay')]).toEqual([-5_000, 0])
     const questions = asked.length
     await pass(120, 10)
     expect(sent).not.toContain(other)
@@ -125,7 +120,7 @@ describe('a success that comes after a failure', () => {
     await pass(30)
     expect(sent).toEqual([id, other])
     expect(await statuses(request.id)).toEqual(['failed', 'sent'])
-    expect(await balanceOf('payoutsUnderWay')).toBe(5_000)
+    expect(await money.balanceOf('payoutsUnderWay')).toBe(5_000)
   })
 })
 
@@ -175,7 +170,7 @@ describe('an earlier payout turns out to have paid while a later one is schedule
     await pass(60, 5)
     expect(sent).toHaveLength(2)
     expect(await statuses(request.id)).toEqual(['paid', 'cancelled'])
-    expect(await balanceOf('payoutsUnderWay')).toBe(0)
+    expect(await money.balanceOf('payoutsUnderWay')).toBe(0)
   })
 
   test('after an outcome that was not known: the later one is not sent again, is asked about, and is a dispute where it paid', async () => {
@@ -197,7 +192,7 @@ describe('an earlier payout turns out to have paid while a later one is schedule
     statusAnswer = () => JSON.parse(JSON.stringify(paidStatus()).replaceAll(receipt, 'SG632NMUAC')) as object
     await pass(60, 10)
     expect(await statuses(request.id)).toEqual(['paid', 'failedLatePaid'])
-    expect(await balanceOf('payoutsInDispute')).toBe(5_000)
+    expect(await money.balanceOf('payoutsInDispute')).toBe(5_000)
     expect(await money.attention()).toContain('payoutTwice')
   })
 })

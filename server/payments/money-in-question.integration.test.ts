@@ -1,28 +1,14 @@
 /** Goal: nothing rests on money that the provider does not know, and what it takes back is heard. Method: forged and real confirmations, beside the provider's own list. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { PulledPayment } from '../providers/mpesa/port.ts'
 import { standardInput } from '../testing/money.ts'
 import { confirmation, dayMs, goodPhone, kes, minuteMs, stamp, startMoneyTest, type MoneyTest } from '../testing/money-test.ts'
 
 let money: MoneyTest
-/** What the provider's list has beside the sandbox's own. */
-let listed: PulledPayment[]
 beforeEach(async () => {
-  listed = []
-  money = await startMoneyTest({ aroundMpesa: (mpesa) => ({
-    ...mpesa,
-    async pull(from, to) {
-      const pulled = await mpesa.pull(from, to)
-      return 'payments' in pulled ? { payments: [...pulled.payments, ...listed] } : pulled
-    },
-  }) })
+  money = await startMoneyTest()
 })
-afterEach(async () => {
-  const { totalCents, unbalanced } = await money.ledger.trialBalance()
-  await money.stop()
-  expect({ totalCents: totalCents.KES ?? 0, unbalanced }).toEqual({ totalCents: 0, unbalanced: [] })
-})
+afterEach(() => money.stopBalanced())
 
 const hourMs = 60 * minuteMs
 const forged = 'RKL51ZDR4F'
@@ -54,7 +40,6 @@ async function answer(receipt: string, items: Record<string, unknown>, code: num
 }
 const statusOf = async (id: string) => (await money.loans.byId(id))?.status
 const sentOut = async () => (await money.askSandbox<{ payouts: { amount: number }[] }>('/api/money')).payouts.map(({ amount }) => amount)
-const balanceOf = async (account: string): Promise<number> => ((await money.ledger.trialBalance()).balances.find((each) => each.account === account)?.balanceCents ?? 0) / 100
 
 describe('a payment that the provider does not know', () => {
   test('is in question from its first answer on, and taken back by an entry when it stays unknown', async () => {
@@ -70,7 +55,7 @@ describe('a payment that the provider does not know', () => {
     expect(await statusOf(loan.id)).toBe('active')
     expect(await money.requestState(request.id)).toBe('approved')
     expect(await money.owed(loan)).toBe(10_500) // as if it had never been paid
-    expect(await balanceOf('mpesaPaybill')).toBe(0)
+    expect(await money.balanceOf('mpesaPaybill')).toBe(0)
     expect(await money.payments.collections.inQuestion(loan.customerId)).toEqual([])
     expect(await money.payments.collections.ofLoan(loan.id)).toMatchObject([{ reversedBy: 'unknown' }])
     expect(money.told.at(-1)).toMatchObject({ kind: 'collectionTakenBack', values: { receipt: forged, amountCents: kes(10_000) } })
@@ -103,14 +88,14 @@ describe('a payment that the provider does not know', () => {
     await firstAnswer()
     await money.database.transaction((tx) => money.payments.collections.reverse(tx, [forged], 'unknown'))
     expect(await statusOf(loan.id)).toBe('active')
-    listed = [{ receipt: forged, amountCents: kes(10_000), completedAt: money.clock.now(), accountReference: loan.documentNumber, payerPhone: '' }]
+    money.listed.push({ receipt: forged, amountCents: kes(10_000), completedAt: money.clock.now(), accountReference: loan.documentNumber, payerPhone: '' })
     await hours(20)
     expect(await statusOf(loan.id)).toBe('repaid')
-    expect(await balanceOf('mpesaPaybill')).toBe(10_000)
+    expect(await money.balanceOf('mpesaPaybill')).toBe(10_000)
     expect(await money.payments.collections.ofLoan(loan.id)).toMatchObject([{ turns: 1, reversedAt: null }])
     await money.database.transaction((tx) => money.payments.collections.reverse(tx, [forged], 'provider'))
     expect(await statusOf(loan.id)).toBe('active')
-    expect(await balanceOf('mpesaPaybill')).toBe(0)
+    expect(await money.balanceOf('mpesaPaybill')).toBe(0)
   })
 
   test('the receipt of a payout of ours pays nothing', async () => {
@@ -125,7 +110,7 @@ describe('a payment that the provider does not know', () => {
     await forge('rent', 700)
     await hours(50)
     expect(await money.payments.collections.unmatched()).toEqual([])
-    expect(await balanceOf('unmatched')).toBe(0)
+    expect(await money.balanceOf('unmatched')).toBe(0)
   })
 })
 
@@ -149,7 +134,7 @@ test('money that the provider knows with another amount counts with that one', a
   await forge(loan.documentNumber, 10_000)
   await answer(forged, { TransactionStatus: 'Completed', Amount: 100 })
   expect([await statusOf(loan.id), await money.owed(loan)]).toEqual(['active', 9_900])
-  expect(await balanceOf('mpesaPaybill')).toBe(100)
+  expect(await money.balanceOf('mpesaPaybill')).toBe(100)
   expect(await money.attention()).toEqual(['collectionAmountDiffers'])
 })
 
@@ -187,7 +172,7 @@ describe('a refund', () => {
     expect(await money.payments.refunds.ask(request.customerId, request.id)).toEqual({ error: 'paymentInQuestion' })
     await hours(50)
     expect(await sentOut()).toEqual([5_000])
-    expect(await balanceOf('refundsUnderWay')).toBe(0)
+    expect(await money.balanceOf('refundsUnderWay')).toBe(0)
     expect(await statusOf(loan.id)).toBe('active')
   })
 })

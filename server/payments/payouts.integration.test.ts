@@ -24,19 +24,18 @@ const statuses = async (requestId: string): Promise<string[]> => {
   const { rows } = await sql<{ status: string }>`select status from payout where request_id = ${requestId} order by created_at, attempt`.execute(money.database.db)
   return rows.map((row) => row.status)
 }
-const balanceOf = async (account: string): Promise<number> => ((await money.ledger.trialBalance()).balances.find((each) => each.account === account)?.balanceCents ?? 0) / 100
 
 test('a payout is reserved, sent, and opens the loan on the day it completed', async () => {
   const request = await money.addRequest(standardInput(kes(5_000)))
   await money.startPayout(request, goodPhone)
-  expect(await balanceOf('payoutsUnderWay')).toBe(5_000)
+  expect(await money.balanceOf('payoutsUnderWay')).toBe(5_000)
   await money.drain()
   await money.settle()
   const loan = await money.loans.ofRequest(request.id)
   expect(loan).toMatchObject({ status: 'active', paidOutOn: '2026-03-02', documentNumber: request.documentNumber })
-  expect(await balanceOf('payoutsUnderWay')).toBe(0)
-  expect(await balanceOf('principalReceivable')).toBe(5_000)
-  expect(await balanceOf('mpesaFloat')).toBe(-5_000)
+  expect(await money.balanceOf('payoutsUnderWay')).toBe(0)
+  expect(await money.balanceOf('principalReceivable')).toBe(5_000)
+  expect(await money.balanceOf('mpesaFloat')).toBe(-5_000)
   expect(await money.payments.payouts.ofRequest(request.id)).toMatchObject({ stage: 'paid', everSent: true })
 })
 
@@ -50,7 +49,7 @@ test('nothing is sent before its time, and until then it can be taken back', asy
   expect(await money.database.transaction((tx) => money.payments.payouts.cancelUnsent(tx, request.id))).toBe(true)
   await money.advance(10 * minuteMs)
   expect(await payoutsAtProvider()).toBe(0)
-  expect(await balanceOf('payoutsUnderWay')).toBe(0)
+  expect(await money.balanceOf('payoutsUnderWay')).toBe(0)
 
   await startPayout() // accepted again
   await money.advance(minuteMs)
@@ -95,8 +94,8 @@ test.each([['922', 'receiverOverLimit'], ['923', 'receiverUnregistered'], ['924'
     await money.settle()
     expect(await money.requestState(request.id)).toBe('payoutFailed')
     expect(await money.payments.payouts.ofRequest(request.id)).toMatchObject({ stage: 'failed', reason })
-    expect(await balanceOf('payoutsUnderWay')).toBe(0)
-    expect(await balanceOf('mpesaFloat')).toBe(0)
+    expect(await money.balanceOf('payoutsUnderWay')).toBe(0)
+    expect(await money.balanceOf('mpesaFloat')).toBe(0)
 
     await money.startPayout(request, goodPhone)
     await money.drain()
@@ -144,7 +143,7 @@ describe('messages that contradict each other', () => {
     await money.advance(minuteMs)
     await money.settle()
     expect(await money.loans.ofRequest(request.id)).toBeUndefined()
-    expect(await balanceOf('mpesaFloat')).toBe(0)
+    expect(await money.balanceOf('mpesaFloat')).toBe(0)
   })
 
   test('a failure that was reported, while the money left: the provider is asked, and no other payout takes its place', async () => {
@@ -161,8 +160,8 @@ describe('messages that contradict each other', () => {
     await money.advance(30 * minuteMs)
     await money.settle()
     expect((await money.askSandbox<{ payouts: unknown[] }>('/api/money')).payouts).toHaveLength(1)
-    expect(await balanceOf('mpesaFloat')).toBe(-4_000)
-    expect(await balanceOf('payoutsUnderWay')).toBe(0)
+    expect(await money.balanceOf('mpesaFloat')).toBe(-4_000)
+    expect(await money.balanceOf('payoutsUnderWay')).toBe(0)
   })
 
   test('a failure of a payout that the provider knows nothing of is believed after a while', async () => {
@@ -192,8 +191,8 @@ describe('messages that contradict each other', () => {
     await money.advance(minuteMs)
     await money.settle()
     expect(await money.attention()).toContain('payoutTwice')
-    expect(await balanceOf('payoutsInDispute')).toBe(5_000)
-    expect(await balanceOf('principalReceivable')).toBe(5_000)
+    expect(await money.balanceOf('payoutsInDispute')).toBe(5_000)
+    expect(await money.balanceOf('principalReceivable')).toBe(5_000)
     expect((await money.ledger.trialBalance()).totalCents).toEqual({ KES: 0 })
   })
 
@@ -212,6 +211,6 @@ describe('messages that contradict each other', () => {
     await money.drain()
     expect(await money.attention()).toContain('payoutContradiction')
     expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
-    expect(await balanceOf('mpesaFloat')).toBe(-5_000)
+    expect(await money.balanceOf('mpesaFloat')).toBe(-5_000)
   })
 })

@@ -11,11 +11,7 @@ let money: MoneyTest
 beforeEach(async () => {
   money = await startMoneyTest()
 })
-afterEach(async () => {
-  const { totalCents, unbalanced } = await money.ledger.trialBalance()
-  await money.stop()
-  expect({ totalCents: totalCents.KES ?? 0, unbalanced }).toEqual({ totalCents: 0, unbalanced: [] })
-})
+afterEach(() => money.stopBalanced())
 
 /** KES 10,000 for 61 days on its due date: 15,250 of interest, 250 a day ahead, 17,000 for 7 days. */
 async function dueLoan(change = {}) {

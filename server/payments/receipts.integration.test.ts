@@ -2,34 +2,19 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { PulledPayment } from '../providers/mpesa/port.ts'
 import { confirmation, dayMs, kes, minuteMs, stamp, startMoneyTest, type MoneyTest } from '../testing/money-test.ts'
 
 let money: MoneyTest
-/** What the provider's list has beside the sandbox's own. */
-let listed: PulledPayment[]
 beforeEach(async () => {
-  listed = []
-  money = await startMoneyTest({ aroundMpesa: (mpesa) => ({
-    ...mpesa,
-    async pull(from, to) {
-      const pulled = await mpesa.pull(from, to)
-      return 'payments' in pulled ? { payments: [...pulled.payments, ...listed] } : pulled
-    },
-  }) })
+  money = await startMoneyTest()
 })
-afterEach(async () => {
-  const { totalCents, unbalanced } = await money.ledger.trialBalance()
-  await money.stop()
-  expect({ totalCents: totalCents.KES ?? 0, unbalanced }).toEqual({ totalCents: 0, unbalanced: [] })
-})
+afterEach(() => money.stopBalanced())
 
 const [upper, lower] = ['RKL51ZDR4F', 'rkl51zdr4f']
 const confirm = async (receipt: string, account: string, shillings: number): Promise<void> => {
   await money.callHook('c2b/confirmation', confirmation(receipt, account, shillings, money.clock.now()))
   await money.drain()
 }
-const balanceOf = async (account: string): Promise<number> => ((await money.ledger.trialBalance()).balances.find((each) => each.account === account)?.balanceCents ?? 0) / 100
 
 test('told in lower case by the paybill, in upper case by the prompt, and in both by the list, a payment is booked once', async () => {
   const { loan } = await money.lend(1_000)
@@ -43,7 +28,7 @@ test('told in lower case by the paybill, in upper case by the prompt, and in bot
   await money.callHook('stk', callback(upper))
   await money.callHook('stk', callback('Rkl51zdr4F'))
   await money.drain()
-  listed = [{ receipt: upper, amountCents: kes(300), completedAt: money.clock.now(), accountReference: loan.documentNumber, payerPhone: '' }]
+  money.listed.push({ receipt: upper, amountCents: kes(300), completedAt: money.clock.now(), accountReference: loan.documentNumber, payerPhone: '' })
   await money.payments.pull.run()
   await money.drain()
   expect(await money.owed(loan)).toBe(700)
@@ -102,7 +87,7 @@ test('of two bookings of one receipt the confirmed one keeps it; the other is in
     await money.settle()
   }
   expect((await money.payments.collections.ofLoan(loan.id)).map((each) => [each.receipt, each.reversedBy])).toEqual(expect.arrayContaining([[receipt, null], [`${receipt}-2`, 'unknown']]))
-  expect(await balanceOf('mpesaPaybill')).toBe(300)
+  expect(await money.balanceOf('mpesaPaybill')).toBe(300)
 })
 
 test('a receipt that was taken back under one form and stands under the other can be taken back again', async () => {
@@ -114,6 +99,6 @@ test('a receipt that was taken back under one form and stands under the other ca
   })
   expect(await money.payments.collections.inQuestion(loan.customerId)).toEqual([])
   await money.database.transaction((tx) => money.payments.collections.reverse(tx, [upper], 'provider'))
-  expect([await money.owed(loan), await balanceOf('mpesaPaybill')]).toEqual([1_000, 0])
+  expect([await money.owed(loan), await money.balanceOf('mpesaPaybill')]).toEqual([1_000, 0])
   expect((await money.payments.collections.ofLoan(loan.id)).map((each) => [each.receipt, each.reversedBy])).toEqual(expect.arrayContaining([[upper, 'provider'], [`${upper}-2`, 'provider']]))
 })

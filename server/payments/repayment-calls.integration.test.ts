@@ -6,7 +6,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, showDay } from '../../domain/days.ts'
 import type { TestCookies } from '../testing/harness.ts'
-import { borrow, newPhone, registerUpToConfirmation, settle, startPeople, stored, wanjiku, type People } from '../testing/people.ts'
+import { borrow, currentLoan, newPhone, registerUpToConfirmation, settle, startPeople, stored, wanjiku, type People } from '../testing/people.ts'
 
 let people: People
 beforeAll(async () => {
@@ -24,11 +24,7 @@ async function borrower(addOns = ''): Promise<Borrower> {
   const { id, paybill } = await current(cookies)
   return { cookies, phone, id, account: paybill.accountNumber }
 }
-async function current(cookies: TestCookies) {
-  const reply = await people.api('GET /api/account/loans/current', undefined, { cookies })
-  if (!reply.ok || !reply.data) throw new Error(`no current loan: ${reply.status}`)
-  return reply.data
-}
+const current = (cookies: TestCookies) => currentLoan(people, cookies)
 async function payByHand({ account, phone }: Borrower, amount: number): Promise<void> {
   await people.sandbox.post('/api/paybill', { amount, account, phone: stored(phone), name: 'WANJIKU' })
   await settle(people)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestCookies } from '../testing/harness.ts'
-import { borrow, newPhone, registerUpToConfirmation, settle, startPeople, stored, submitForm, type People } from '../testing/people.ts'
+import { borrow, currentLoan, newPhone, registerUpToConfirmation, settle, startPeople, stored, submitForm, type People } from '../testing/people.ts'
 
 let people: People
 beforeAll(async () => {
@@ -10,11 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => people.stop())
 
-const current = async (cookies: TestCookies) => {
-  const reply = await people.api('GET /api/account/loans/current', undefined, { cookies })
-  if (!reply.ok || !reply.data) throw new Error('no loan')
-  return reply.data
-}
+const current = (cookies: TestCookies) => currentLoan(people, cookies)
 const planOf = (id: string, cookies: TestCookies) => people.api('GET /api/account/loans/{id}/plan', { params: { id } }, { cookies })
 
 test('the plan has what was paid and what is to come, and says what the loan says', async () => {

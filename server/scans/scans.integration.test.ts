@@ -9,7 +9,7 @@ import { refusedScansKeepDays, type ScanKind } from '../../domain/scans.ts'
 import { purgeJob } from '../platform/purge.ts'
 import type { TestCookies } from '../testing/harness.ts'
 import { pdfOf } from '../testing/pdf-upload.ts'
-import { newPhone, signLoan, startPeople, type People } from '../testing/people.ts'
+import { currentLoan, newPhone, signLoan, startPeople, type People } from '../testing/people.ts'
 
 const dayMs = 86_400_000
 let people: People
@@ -41,11 +41,7 @@ const view = async (cookies: TestCookies) => {
 }
 const there = async (cookies: TestCookies) => (await view(cookies)).scans.filter(({ uploadedAt }) => uploadedAt !== null).map(({ kind }) => kind)
 const submit = (cookies: TestCookies) => people.api('POST /api/account/scans', undefined, { cookies })
-const current = async (cookies: TestCookies) => {
-  const reply = await people.api('GET /api/account/loans/current', undefined, { cookies })
-  if (!reply.ok || !reply.data) throw new Error('no loan')
-  return reply.data
-}
+const current = (cookies: TestCookies) => currentLoan(people, cookies)
 async function download(cookies: TestCookies, kind: ScanKind, query = '') {
   const response = await fetch(`${people.url}/api/account/scans/${kind}/file${query}`, { headers: { cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ') } })
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }

@@ -1,12 +1,15 @@
 /** The money part on a test database and a clock that stands still, with the steps that its tests share. */
 import { sql } from 'kysely'
+import { expect } from 'vitest'
 import { nairobiDay, type Day } from '../../domain/days.ts'
 import { cents, type Cents } from '../../domain/money.ts'
 import type { QuoteInput } from '../../domain/quote.ts'
+import type { Ledger } from '../ledger/service.ts'
 import type { Loan } from '../loans/service.ts'
 import type { QuestionKind } from '../payments/questions.ts'
 import { manualClock, type ManualClock } from '../platform/clock.ts'
 import { createLog } from '../platform/log.ts'
+import type { Mpesa, PulledPayment } from '../providers/mpesa/port.ts'
 import { customersPhone, standardInput, startMoney, type Money, type MoneyOptions, type StandInRequest } from './money.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -33,13 +36,33 @@ export type MoneyTest = Money & {
   question(kind: QuestionKind, about: string): Promise<string>
   /** The provider's name for a payout that it acknowledged. */
   conversationOf(payoutId: string): Promise<string>
+  /** What the provider's list of payments has beside the sandbox's own. */
+  readonly listed: PulledPayment[]
+  /** Of an account of the books, in shillings. */
+  balanceOf(account: string): Promise<number>
+  /** Stops, and holds the books to their balance. */
+  stopBalanced(): Promise<void>
 }
 
-export async function startMoneyTest(options: Partial<MoneyOptions> = {}): Promise<MoneyTest> {
+/** Every entry balances, and so do all of them together. */
+export async function expectBalanced(ledger: Pick<Ledger, 'trialBalance'>): Promise<void> {
+  const { totalCents, unbalanced } = await ledger.trialBalance()
+  expect({ totalCents: totalCents.KES ?? 0, unbalanced }).toEqual({ totalCents: 0, unbalanced: [] })
+}
+
+export async function startMoneyTest({ aroundMpesa = (same) => same, ...options }: Partial<MoneyOptions> = {}): Promise<MoneyTest> {
   const held = await createTestDatabase()
   const { database } = held
   const clock = manualClock(startOfMoneyTests)
-  const money = await startMoney({ database, clock, log: createLog('silent'), mpesaTimeoutMs: 1_000, ...options })
+  const listed: PulledPayment[] = []
+  const withListed = (mpesa: Mpesa): Mpesa => ({
+    ...mpesa,
+    async pull(from, to) {
+      const pulled = await mpesa.pull(from, to)
+      return 'payments' in pulled ? { payments: [...pulled.payments, ...listed] } : pulled
+    },
+  })
+  const money = await startMoney({ database, clock, log: createLog('silent'), mpesaTimeoutMs: 1_000, aroundMpesa: (mpesa) => aroundMpesa(withListed(mpesa)), ...options })
   await money.begin()
   await money.drain()
   const { payments, loans } = money
@@ -50,8 +73,12 @@ export async function startMoneyTest(options: Partial<MoneyOptions> = {}): Promi
   const settle = async (): Promise<void> => {
     for (let second = 0; second < 8; second += 1) await advance(1_000)
   }
+  const stop = async (): Promise<void> => {
+    await money.stop()
+    await held.stop()
+  }
   return {
-    ...money, clock, advance, settle,
+    ...money, clock, advance, settle, listed, stop,
     async lend(shillings = 10_000, change = {}, phone = goodPhone) {
       const request = await money.addRequest(standardInput(kes(shillings), change))
       const payoutId = await money.startPayout(request, phone)
@@ -77,10 +104,8 @@ export async function startMoneyTest(options: Partial<MoneyOptions> = {}): Promi
       return rows[0]?.id ?? 'AG_0'
     },
     question: async (kind, about) => (await payments.questions.open(kind, [about]))[0]!,
-    async stop() {
-      await money.stop()
-      await held.stop()
-    },
+    balanceOf: async (account) => ((await money.ledger.trialBalance()).balances.find((each) => each.account === account)?.balanceCents ?? 0) / 100,
+    stopBalanced: () => expectBalanced(money.ledger).finally(stop),
   }
 }
 
