@@ -55,7 +55,7 @@ export default function DataRights({ loaderData: { items, mayDelete, proved }, a
           <h3 className="mt-2 font-semibold">{texts.what}</h3>
           <Facts>
             {items.map(({ topic, entries, kept }) => (
-              <Fact key={topic} label={texts.topics[topic]}>{texts.entries(entries)}{kept ? <span className="block text-right font-normal text-quiet">{texts.stays}</span> : null}</Fact>
+              <Fact key={topic} label={texts.topics[topic]}><span className="block text-right">{texts.entries(entries)}</span>{kept ? <span className="block text-right font-normal text-quiet">{texts.stays}</span> : null}</Fact>
             ))}
           </Facts>
         </Part>

@@ -148,7 +148,7 @@ export const myData = {
       accounts: 'The books: loans and payments, 7 years.',
       agreement: 'Agreements you signed, what else you agreed to and the requests they belong to, 7 years.',
       decision: 'Why money was lent or not, 7 years.',
-      identity: 'Who borrowed: your name, document and phone, sealed, 7 years. Everything else is erased at once.',
+      identity: 'Who signed: your name, document and phone, sealed, 7 years. Everything else is erased at once.',
       complaint: 'Complaints and our answers to them, 7 years.',
     },
     nothingKept: 'You never signed a loan: everything is erased.',

@@ -148,7 +148,7 @@ export const myData: MyDataTexts = {
       accounts: 'La contabilidad: préstamos y pagos, 7 años.',
       agreement: 'Los contratos que firmaste, lo demás que aceptaste y sus solicitudes, 7 años.',
       decision: 'Por qué se prestó o no, 7 años.',
-      identity: 'Quién pidió prestado: tu nombre, documento y teléfono, sellados, 7 años. Todo lo demás se borra ya.',
+      identity: 'Quién firmó: tu nombre, documento y teléfono, sellados, 7 años. Todo lo demás se borra ya.',
       complaint: 'Las quejas y nuestras respuestas, 7 años.',
     },
     nothingKept: 'Nunca firmaste un préstamo: se borra todo.',

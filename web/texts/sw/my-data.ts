@@ -148,7 +148,7 @@ export const myData: MyDataTexts = {
       accounts: 'Hesabu: mikopo na malipo, miaka 7.',
       agreement: 'Mikataba uliyosaini, mengine uliyokubali na maombi yake, miaka 7.',
       decision: 'Kwa nini pesa zilikopeshwa au la, miaka 7.',
-      identity: 'Aliyekopa: jina lako, kitambulisho na simu, kwa siri, miaka 7. Mengine yote hufutwa mara moja.',
+      identity: 'Aliyesaini: jina lako, kitambulisho na simu, kwa siri, miaka 7. Mengine yote hufutwa mara moja.',
       complaint: 'Malalamiko na majibu yetu, miaka 7.',
     },
     nothingKept: 'Hujawahi kusaini mkopo: yote hufutwa.',
