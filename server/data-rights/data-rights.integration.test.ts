@@ -110,6 +110,15 @@ describe('deleting the account', () => {
     expect((await people.api('GET /api/v1/customer/account', undefined, { cookies })).status).toBe(200)
   })
 
+  test('asked for many times at once happens once; the others are signed out', async () => {
+    const [cookies, phone] = [{}, newPhone()]
+    await registerUpToConfirmation(people, cookies, phone)
+    const replies = await Promise.all(Array.from({ length: 6 }, () => erase({ ...cookies })))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { status } of replies) expect([200, 401, 429]).toContain(status)
+    expect((await people.sentTo(stored(phone))).filter((text) => text.includes('your account is deleted'))).toHaveLength(1)
+  })
+
   test('before anything was signed leaves nothing at all', async () => {
     const [cookies, phone] = [{}, newPhone()]
     await registerUpToConfirmation(people, cookies, phone)

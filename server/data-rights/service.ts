@@ -12,7 +12,7 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly secrets: Secrets
-  readonly identity: Pick<IdentityService, 'contactOf' | 'checkPassword'>
+  readonly identity: Pick<IdentityService, 'lock' | 'contactOf' | 'checkPassword'>
   readonly messages: Pick<Messages, 'queue'>
   readonly customers: Pick<Customers, 'get' | 'close'>
   readonly isBusy: (tx: Tx, customerId: string) => Promise<boolean>
@@ -52,6 +52,7 @@ export function createDataRights({ database, clock, secrets, identity, messages,
       if (refused) return refused
       const { phone } = await identity.contactOf(customerId)
       return database.transaction(async (tx) => {
+        await identity.lock(tx, customerId)
         if (await isBusy(tx, customerId)) return { error: 'accountBusy' }
         const customer = await customers.get(customerId, tx)
         if (customer && (await signedBefore(tx, customerId))) await customers.close(tx, customer, phone)

@@ -85,6 +85,10 @@ test('an expired passport bars until its successor, sent with pictures in the ac
   expect(await config()).toMatchObject({ data: { documentExpired: true } })
   const [again, approver] = [await newOfficer(people), await newOfficer(people)]
   expect(await propose(appeal, { seriesAndNumber: 'AK0123456', issueDate: '20.03.2016' }, again)).toMatchObject({ problem: { code: 'validationFailed' } })
+  // What has nothing to do with the passport does not wait for the next one.
+  const moved = idIn(await propose(appeal, { lastName: 'Mwangi' }, again))
+  expect(await approve(moved, approver)).toMatchObject({ ok: true })
+  expect(await current(cookies)).toMatchObject({ lastName: 'Mwangi', documentExpiry: 'expired' })
   const id = idIn(await propose(appeal, { seriesAndNumber: 'AK0123456', issueDate: '21.03.2026' }, again))
   expect(await approve(id, approver)).toMatchObject({ ok: true })
   expect(await config()).toMatchObject({ data: { documentExpired: false } })

@@ -17,8 +17,7 @@ import type { Officer } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
 import type { Secrets } from '../platform/secrets.ts'
-import { readPersonal, type Typed } from '../process/forms.ts'
-import { typedPersonal } from '../profile/service.ts'
+import { readChangedPersonal, typedPersonal, type Typed } from '../process/forms.ts'
 import * as store from './data-changes-store.ts'
 import { nameOf } from './views.ts'
 
@@ -73,9 +72,9 @@ export function createDataChanges({ database, clock, secrets, audit, appeals, cu
     return { id, customerId, appealId, status, proposer, proposedAt, customer: customer ? nameOf(customer) : '', own: row.proposedBy === officer.officerId, fields: fieldsOf(contentOf(row)) }
   }
 
-  /** Reads a proposal back into what is saved: it was read once already, when it was typed. */
-  function read(typed: Typed): Read | Failure<'validationFailed'> {
-    const [personal, phone] = [readPersonal(typed, clock.today(), ageLimits), parsePhone(typed['phone'] ?? '')]
+  /** Reads what is proposed for somebody into what is saved; at the approval once more. */
+  function read(person: Read, typed: Typed): Read | Failure<'validationFailed'> {
+    const [personal, phone] = [readChangedPersonal(person.personal, typed, clock.today(), ageLimits), parsePhone(typed['phone'] ?? '')]
     const wrong = { ...('error' in personal ? personal.fields : {}), ...(isInvalid(phone) ? { phone: phone.error } : {}) }
     return 'error' in personal || isInvalid(phone) ? { error: 'validationFailed', fields: wrong, ...('error' in personal && personal.values ? { values: personal.values } : {}) } : { personal, phone }
   }
@@ -123,7 +122,7 @@ export function createDataChanges({ database, clock, secrets, audit, appeals, cu
       return database.transaction(async (tx) => {
         const person = await known(tx, appeal.customerId)
         if (!person || !asksForChange(appeal)) return { error: 'conflict' }
-        const wanted = read({ ...typedOf(person), ...typed })
+        const wanted = read(person, { ...typedOf(person), ...typed })
         if ('error' in wanted) return wanted
         const owner = await identity.customerOf(wanted.phone, tx)
         if (owner !== null && owner !== appeal.customerId) return { error: 'validationFailed', fields: { phone: 'phoneTaken' } }
@@ -142,8 +141,9 @@ export function createDataChanges({ database, clock, secrets, audit, appeals, cu
     approve: (officer: Officer, id: string): Promise<Decided<ApproveRefusal>> => decide<ApproveRefusal>(id, async (tx, row) => {
       if (row.proposedBy === officer.officerId) return { error: 'ownProposal' }
       const content = contentOf(row)
-      const [person, wanted] = [await known(tx, row.customerId), read(content.after)]
-      if (!person || 'error' in wanted || fieldsOf({ before: content.before, after: typedOf(person) }).length > 0) return { error: 'conflict' }
+      const person = await known(tx, row.customerId)
+      const wanted = person && read(person, content.after)
+      if (!person || !wanted || 'error' in wanted || fieldsOf({ before: content.before, after: typedOf(person) }).length > 0) return { error: 'conflict' }
       if ((await customers.holdersOf(tx, wanted.personal.document)).some((holder) => holder !== row.customerId)) return { error: 'documentTaken' }
       await customers.savePersonal(tx, row.customerId, wanted.personal)
       if (wanted.phone !== person.phone) {

@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
 import { readKnownCustomer } from '../platform/known-customer.ts'
 import type { Secrets } from '../platform/secrets.ts'
+import { SessionGone } from '../platform/session-gone.ts'
 import { endSessionsOf } from './sessions-store.ts'
 import * as store from './store.ts'
 
@@ -15,12 +16,17 @@ export function createContacts({ database, clock, secrets, customers }: Deps) {
   return {
     async account(customerId: string, db: Db | Tx = database.db): Promise<{ readonly guid: string; readonly phone: Phone; readonly birthDate: Day | null; readonly firstName: string | null; readonly registrationComplete: boolean }> {
       const user = await store.userById(db, customerId)
-      if (!user) throw new Error('a session without its user')
+      if (!user) throw new SessionGone()
       const customer = await customers.get(customerId, db)
       return {
         guid: customerId, phone: user.phone, birthDate: customer?.personal?.birthDate ?? null, firstName: customer?.personal?.firstName ?? null,
         registrationComplete: Boolean(customer?.personal && customer.additional && customer.receiving),
       }
+    },
+
+    /** Keeps the account as it is until the transaction ends; throws where it is deleted by now. */
+    async lock(tx: Tx, customerId: string): Promise<void> {
+      if (!(await store.lockUser(tx, customerId))) throw new SessionGone()
     },
 
     async phoneOf(db: Db | Tx, customerId: string): Promise<Phone | null> {
@@ -65,7 +71,7 @@ export function createContacts({ database, clock, secrets, customers }: Deps) {
     /** How the customer can be reached. */
     async contactOf(customerId: string): Promise<{ readonly phone: Phone; readonly email: string | null; readonly emailProved: boolean }> {
       const user = await store.userById(database.db, customerId)
-      if (!user) throw new Error('a session without its user')
+      if (!user) throw new SessionGone()
       return { phone: user.phone, email: user.email, emailProved: user.emailProvedAt !== null }
     },
 

@@ -24,12 +24,14 @@ export type EmailLinks = ReturnType<typeof createEmailLinks>
 export function createEmailLinks({ database, clock, secrets, limits, messages }: Deps) {
   const hashOf = (token: string): string => secrets.hash('identity.emailLink', token)
 
-  /** Sends a link to the customer's address. False where nothing goes to it: e-mail is off, or mail to it came back. */
-  async function send(tx: Tx, customerId: string, address: string, language: Language): Promise<boolean> {
+  /** Sends a link to the customer's address; or why nothing goes to it: e-mail is off, mail to it came back, or others asked for it too. */
+  async function send(tx: Tx, customerId: string, address: string, language: Language): Promise<{ readonly sent: true } | Failure<'emailUnreachable' | 'tooManyRequests'>> {
+    const refusal = await limits.take(tx, 'emailAddress', address.toLowerCase())
+    if (refusal) return refusal
     const token = newToken()
-    if (!(await messages.mailEmailLink(tx, { customerId, address, language }, { token }))) return false
+    if (!(await messages.mailEmailLink(tx, { customerId, address, language }, { token }))) return { error: 'emailUnreachable' }
     await store.saveEmailLink(tx, customerId, hashOf(token), clock.now())
-    return true
+    return { sent: true }
   }
 
   return {
@@ -41,8 +43,7 @@ export function createEmailLinks({ database, clock, secrets, limits, messages }:
         const user = await store.userById(tx, customerId)
         if (!user?.email || user.emailProvedAt) return { error: 'emailNotWaiting' }
         const refusal = await limits.take(tx, 'emailLink', customerId)
-        if (refusal) return refusal
-        return (await send(tx, customerId, user.email, language)) ? { sent: true } : { error: 'emailUnreachable' }
+        return refusal ?? send(tx, customerId, user.email, language)
       })
     },
 

@@ -5,11 +5,11 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import type { Secrets } from '../platform/secrets.ts'
 
-/** Calls that one address may make in an hour; uploads by customer, payment details by phone, other documents and links to an e-mail address by customer. Without the robot check there is a stricter limit in its place (PRODUCT 4.9). */
-export const callsPerHour = { registration: 60, registrationUnchecked: 15, restoration: 60, codeTry: 300, signIn: 300, officeSignIn: 60, officeSignInUnchecked: 3, upload: 40, contract: 30, partner: 600, referral: 60, paymentDetails: 2, dataExport: 5, documentChange: 5, emailLink: 5 } as const
+/** Calls that one address may make in an hour; uploads by customer, payment details by phone, other documents and links to an e-mail address by customer and by that address. Without the robot check there is a stricter limit in its place (PRODUCT 4.9). */
+export const callsPerHour = { registration: 60, registrationUnchecked: 15, restoration: 60, codeTry: 300, signIn: 300, officeSignIn: 60, officeSignInUnchecked: 3, upload: 40, contract: 30, partner: 600, referral: 60, paymentDetails: 2, dataExport: 5, documentChange: 5, emailLink: 5, emailAddress: 5 } as const
 export type LimitKind = keyof typeof callsPerHour
-/** By a person, not by an address that many share: no factor for busy networks. */
-const unscaled: readonly LimitKind[] = ['paymentDetails', 'documentChange', 'emailLink']
+/** By a person or an e-mail address, not by an address that many share: no factor for busy networks. */
+const unscaled: readonly LimitKind[] = ['paymentDetails', 'documentChange', 'emailLink', 'emailAddress']
 
 const windowMs = 3_600_000
 

@@ -14,6 +14,7 @@ import type { Database, Db, Tx } from '../platform/database.ts'
 import type { SetCookie } from '../platform/cookies.ts'
 import { knownCustomerCookie } from '../platform/known-customer.ts'
 import type { Secrets } from '../platform/secrets.ts'
+import { SessionGone } from '../platform/session-gone.ts'
 import type { Captcha } from './captcha.ts'
 import { createAttempts } from './attempts.ts'
 import type { Codes } from './codes.ts'
@@ -97,7 +98,7 @@ export function createIdentity(deps: Deps) {
 
   async function userOf(customerId: string): Promise<store.UserRow> {
     const user = await store.userById(database.db, customerId)
-    if (!user) throw new Error('a session without its user')
+    if (!user) throw new SessionGone()
     return user
   }
 
@@ -193,7 +194,7 @@ export function createIdentity(deps: Deps) {
         const tooMany = needsLink ? await limits.take(tx, 'emailLink', customerId) : null
         if (tooMany) return tooMany
         await store.saveEmail(tx, customerId, email)
-        const linkSent = needsLink && (await emailLinks.sendEmailLink(tx, customerId, email, from.language))
+        const linkSent = needsLink && 'sent' in (await emailLinks.sendEmailLink(tx, customerId, email, from.language))
         await messages.queue(tx, { to: user.phone, customerId, language: from.language }, 'emailChanged', {})
         return { changed: true, linkSent }
       })

@@ -18,6 +18,11 @@ export async function userById(db: Db | Tx, id: string): Promise<UserRow | undef
   return rows[0]
 }
 
+export async function lockUser(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from identity_user where id = ${id} for update`.execute(tx)
+  return rows.length === 1
+}
+
 /** The phones of many customers at once. */
 export async function phonesOf(db: Db | Tx, ids: readonly string[]): Promise<{ readonly id: string; readonly phone: Phone }[]> {
   const { rows } = await sql<{ id: string; phone: Phone }>`select id, phone from identity_user where id = any(${ids}::uuid[])`.execute(db)

@@ -186,4 +186,13 @@ describe('an address that nobody proved yet', () => {
     expect(await again(cookies)).toMatchObject({ status: 429 })
     expect(await profile(cookies)).toMatchObject({ email: 'c@links.example.com' })
   })
+
+  test('five links in an hour to one address, whoever names it', async () => {
+    for (let count = 0; count < 6; count++) {
+      const cookies: TestCookies = {}
+      await signUp(people, cookies, newPhone())
+      expect(await change(cookies, 'victim@example.com')).toMatchObject({ ok: true, data: { linkSent: count < 5 } })
+    }
+    expect(await mails('victim@example.com')).toHaveLength(5)
+  })
 })

@@ -5,6 +5,7 @@ import type { Callers } from './caller.ts'
 import { sendProblem } from './http.ts'
 import type { Log } from './log.ts'
 import type { RequestNames } from './request-log.ts'
+import { SessionGone } from './session-gone.ts'
 
 const codeOfFastify: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'mediaTypeUnsupported',
@@ -20,6 +21,7 @@ const databaseAway = ['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONN
 const unstorableText = ['22021', '22P05']
 
 function codeFor(error: FastifyError): ErrorCode {
+  if (error instanceof SessionGone) return 'signInRequired'
   const known = codeOfFastify[error.code] ?? codeOfStatus[error.statusCode ?? 500]
   if (known) return known
   // Whoever hangs up while sending has the code of a lost connection, and it is not ours.

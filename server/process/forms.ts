@@ -3,7 +3,7 @@ import { parseAddress } from '../../domain/addresses.ts'
 import { parseBirthDate, type AgeLimits } from '../../domain/birth-date.ts'
 import { parseMoney } from '../../domain/amounts.ts'
 import { parseCode } from '../../domain/confirmation-code.ts'
-import type { Day } from '../../domain/days.ts'
+import { showDay, type Day } from '../../domain/days.ts'
 import { parseDocument } from '../../domain/documents.ts'
 import type { Cents } from '../../domain/money.ts'
 import { parseName } from '../../domain/names.ts'
@@ -52,9 +52,10 @@ export function readCode(typed: Typed): { readonly otp: string } | Refusal {
   return all({ otp: parseCode(at(typed, 'otp'), 'single') })
 }
 
-export function readPersonal(typed: Typed, today: Day, limits: AgeLimits): Personal | Refusal {
+/** `kept`: a document that was read before and stays as it is, also when it has run out by now. */
+export function readPersonal(typed: Typed, today: Day, limits: AgeLimits, kept: Personal['document'] | null = null): Personal | Refusal {
   const birthDate = parseBirthDate(at(typed, 'birthDate'), today, limits)
-  const document = parseDocument(
+  const document = kept ? { document: kept } : parseDocument(
     {
       documentKind: at(typed, 'documentKind'), nationalId: at(typed, 'nationalId'), seriesAndNumber: at(typed, 'seriesAndNumber'), issueDate: at(typed, 'issueDate'),
       issuer: at(typed, 'issuer'), birthPlace: at(typed, 'birthPlace'), subunitCode: at(typed, 'subunitCode'),
@@ -74,6 +75,28 @@ export function readPersonal(typed: Typed, today: Day, limits: AgeLimits): Perso
     },
     typeof birthDate !== 'string' && 'years' in birthDate ? { birthDate: { years: birthDate.years } } : undefined,
   )
+}
+
+/** What is known, as it would be typed. */
+export function typedPersonal(personal: Personal | null): Typed {
+  if (!personal) return {}
+  const { document } = personal
+  return {
+    lastName: personal.lastName, firstName: personal.firstName, middleName: personal.middleName ?? '', birthDate: showDay(personal.birthDate), documentKind: document.kind,
+    ...(document.kind === 'nationalId'
+      ? { nationalId: document.number }
+      : { seriesAndNumber: document.series + document.number, issueDate: showDay(document.issueDate), issuer: document.issuer ?? '', birthPlace: document.birthPlace ?? '', subunitCode: document.subunitCode ?? '' }),
+  }
+}
+
+const documentFields = ['documentKind', 'nationalId', 'seriesAndNumber', 'issueDate', 'issuer', 'birthPlace', 'subunitCode']
+
+/** What is typed in place of what is known; what it does not name stays. A document that it leaves as it is may have run out. */
+export function readChangedPersonal(known: Personal | null, typed: Typed, today: Day, limits: AgeLimits): Personal | Refusal {
+  const before = typedPersonal(known)
+  const after = { ...before, ...typed }
+  const stays = known !== null && documentFields.every((field) => at(before, field) === at(after, field))
+  return readPersonal(after, today, limits, stays ? known.document : null)
 }
 
 const addressParts = ['county', 'town', 'street', 'house', 'apartment'] as const

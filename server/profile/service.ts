@@ -4,15 +4,16 @@ import type { Failure } from '../../contract/errors.ts'
 import type { currentCustomer } from '../../contract/profile.ts'
 import { addressesMatch, type Address } from '../../domain/addresses.ts'
 import type { AgeLimits } from '../../domain/birth-date.ts'
-import { showDay, type Day } from '../../domain/days.ts'
+import type { Day } from '../../domain/days.ts'
 import { documentExpiresOn, documentExpiry, documentKey } from '../../domain/documents.ts'
 import { toMajor } from '../../domain/money.ts'
 import type { BringDocument } from '../customers/bring-document.ts'
-import type { Customer, Customers, Personal } from '../customers/service.ts'
+import type { Customer, Customers } from '../customers/service.ts'
 import type { IdentityService } from '../identity/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database.ts'
-import { readAdditional, readAddresses, readPersonal, type Refusal, type Typed } from '../process/forms.ts'
+import { SessionGone } from '../platform/session-gone.ts'
+import { readAdditional, readAddresses, readChangedPersonal, type Refusal, type Typed } from '../process/forms.ts'
 import type { Requests } from '../requests/service.ts'
 
 type Deps = {
@@ -39,13 +40,13 @@ export type Profile = ReturnType<typeof createProfile>
 export function createProfile({ database, clock, customers, bringDocument, identity, requests, ageLimits, mailsCustomers }: Deps) {
   async function existing(customerId: string, tx?: Tx): Promise<Customer> {
     const customer = await customers.get(customerId, tx)
-    if (!customer) throw new Error('a session without its customer')
+    if (!customer) throw new SessionGone()
     return customer
   }
 
   async function changePersonal(tx: Tx, { id, personal }: Customer, typed: Typed, inUse: InUse, address: string): Promise<ChangeRefusal | null> {
     if (inUse.signed) return { error: 'personalDataLocked' }
-    const read = readPersonal({ ...typedPersonal(personal), ...typed }, clock.today(), ageLimits)
+    const read = readChangedPersonal(personal, typed, clock.today(), ageLimits)
     if ('error' in read) return read
     // The price of the request hangs on it: a first loan is a document's first loan (PRODUCT 2.4).
     if (inUse.waitsForSignature && personal && documentKey(read.document) !== documentKey(personal.document)) return { error: 'documentInRequest' }
@@ -93,18 +94,6 @@ export function createProfile({ database, clock, customers, bringDocument, ident
       })
       return refused ?? view(customerId)
     },
-  }
-}
-
-/** What is known, as it would be typed: what a change does not name stays. */
-export function typedPersonal(personal: Personal | null): Typed {
-  if (!personal) return {}
-  const { document } = personal
-  return {
-    lastName: personal.lastName, firstName: personal.firstName, middleName: personal.middleName ?? '', birthDate: showDay(personal.birthDate), documentKind: document.kind,
-    ...(document.kind === 'nationalId'
-      ? { nationalId: document.number }
-      : { seriesAndNumber: document.series + document.number, issueDate: showDay(document.issueDate), issuer: document.issuer ?? '', birthPlace: document.birthPlace ?? '', subunitCode: document.subunitCode ?? '' }),
   }
 }
 
