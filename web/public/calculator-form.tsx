@@ -134,9 +134,9 @@ function Choice({ name, label, hint, unit, value, errors, slider, presets }: Cho
             aria-describedby={`${name}-hint ${name}-error`} aria-invalid={wrong || undefined} className={`input text-xl font-semibold tabular-nums ${unit ? 'pl-14' : ''}`}
           />
         </span>
+        <div data-problem="" className="sm:col-span-2 sm:row-start-2">{wrong ? <FieldErrors id={name} errors={errors} /> : <p id={`${name}-error`} hidden className="font-semibold text-clay" />}</div>
         <input type="range" aria-label={slider.label} min={slider.min} max={slider.max} step={1} defaultValue={slider.value} aria-valuetext={slider.text} className="slider scripted" />
       </div>
-      <div data-problem="">{wrong ? <FieldErrors id={name} errors={errors} /> : <p id={`${name}-error`} hidden className="font-semibold text-clay" />}</div>
       <p className="flex flex-wrap gap-2">
         {presets.map((preset) => (
           <a key={preset.value} href={preset.href} data-preset={preset.value} aria-current={preset.current || undefined} className="chip">{preset.label}</a>
