@@ -16,6 +16,21 @@ export function parseMoney(input: string): Cents | Invalid<'required' | 'amountN
   return digits.length > 14 ? invalid('amountNotANumber') : cents(Number(digits))
 }
 
+/** Digits after the point that a percentage keeps: a millionth is four of them. */
+export const percentDigits = 4
+export const percentMax = 100
+
+/** `2.5`: percent from 0 to 100, as parts per million. */
+export function parsePercent(input: string): number | Invalid<'required' | 'percentNotANumber' | 'percentOutOfRange' | 'percentTooFine'> {
+  const typed = input.trim().replace(/\s*%$/, '')
+  if (typed === '') return invalid('required')
+  const parts = /^(-?\d{1,15})(?:\.(\d{1,20}))?$/.exec(typed)
+  if (!parts) return invalid('percentNotANumber')
+  const [percent, decimals] = [Number(typed), (parts[2] ?? '').replace(/0+$/, '')]
+  if (percent < 0 || percent > percentMax) return invalid('percentOutOfRange')
+  return decimals.length > percentDigits ? invalid('percentTooFine') : Math.round(percent * 10 ** percentDigits)
+}
+
 /** Both limits included. */
 export type AmountLimits = { readonly minCents: Cents; readonly maxCents: Cents }
 type AmountCode = 'required' | 'amountNotANumber' | 'amountOutOfRange'

@@ -1,6 +1,7 @@
 /** New terms and prices for customers who are there already: told 30 days before, and higher prices only with acceptance (PRODUCT 6.8). */
 import { addDays, laterDay, type Day } from './days.ts'
-import type { AddOnKind } from './loan-terms.ts'
+import { addOnKinds, type AddOnKind } from './loan-terms.ts'
+import { cents, shareCents, type Cents } from './money.ts'
 import type { AddOn, Modification, ProductsConfig } from './products.ts'
 
 export const conditionKinds = ['terms', 'prices'] as const
@@ -43,6 +44,27 @@ export type Prices = {
   readonly penaltyDailyRatePpm: number
   readonly exciseRatePpm: number
   readonly addOns: Readonly<Partial<Record<AddOnKind, Pick<AddOn, 'fixedCents' | 'sharePpm'>>>>
+}
+
+export const pricesOf = ({ standardDailyRatePpm, penaltyDailyRatePpm, exciseRatePpm, addOns }: ProductsConfig): Prices => ({
+  dailyRatePpm: standardDailyRatePpm, penaltyDailyRatePpm, exciseRatePpm, addOns: Object.fromEntries(addOns.map(({ kind, fixedCents, sharePpm }) => [kind, { fixedCents, sharePpm }])),
+})
+
+/** Prices before and after a publication. */
+export type PriceChange = { readonly before: Prices; readonly after: Prices }
+
+export function arePricesEqual(one: Prices, other: Prices): boolean {
+  const figures = ({ dailyRatePpm, penaltyDailyRatePpm, exciseRatePpm, addOns }: Prices) =>
+    JSON.stringify([dailyRatePpm, penaltyDailyRatePpm, exciseRatePpm, ...addOnKinds.map((kind) => [addOns[kind]?.fixedCents, addOns[kind]?.sharePpm])])
+  return figures(one) === figures(other)
+}
+
+/** What an add-on with a ceiling may cost at most, so that no loan reaches the ceiling: as a share of the principal, and beside a share as a fixed price. Null without a ceiling (PRODUCT 2.15). */
+export function addOnCeiling({ termDaysMin, sumMinCents, addOns }: ProductsConfig, kind: AddOnKind): { readonly sharePpm: number; readonly fixedCentsBeside: (sharePpm: number) => Cents } | null {
+  const ceilingDailyPpm = addOns.find((each) => each.kind === kind)?.ceilingDailyPpm ?? null
+  if (ceilingDailyPpm === null) return null
+  const sharePpm = ceilingDailyPpm * termDaysMin
+  return { sharePpm, fixedCentsBeside: (beside) => cents(shareCents(sumMinCents, sharePpm) - shareCents(sumMinCents, beside)) }
 }
 
 /** The configuration with other prices from a day: every modification at the standard rate follows it, a free first loan stays free. */

@@ -14,8 +14,9 @@ export const validationCodes = [
   'agreementRequired', 'processingRequired', 'captchaRequired', 'codeInvalid',
   'fileMissing', 'fileEmpty', 'fileTooLarge', 'fileTypeRefused', 'fileBroken', 'filePagesTooMany', 'filePdfNeeded',
   'bankAccountInvalid', 'kenyanAccountInvalid', 'methodSwitchedOff', 'cardNotChosen', 'cardExpired', 'ownerNameDiffers', 'bankAccountsTooMany', 'contractNumberInvalid', 'receiptNotFound',
-  'amountNotANumber', 'amountOutOfRange', 'amountNotAStep', 'amountNotWholeShillings', 'termNotANumber', 'termOutOfRange',
-  'dayInvalid', 'dayOutOfRange', 'timeInvalid',
+  'amountNotANumber', 'amountOutOfRange', 'amountNotAStep', 'amountNotWholeShillings',
+  'percentNotANumber', 'percentOutOfRange', 'percentTooFine', 'shareAboveCeiling', 'priceAboveCeiling', 'termNotANumber', 'termOutOfRange',
+  'dayInvalid', 'dayOutOfRange', 'dayTaken', 'timeInvalid',
 ] as const
 export type ValidationCode = (typeof validationCodes)[number]
 

@@ -169,6 +169,7 @@ async function newCard(cookies: TestCookies): Promise<{ id: string; setupId: str
   return { id: card.id, setupId: setup.id }
 }
 
+let daysPublished = 0
 const dayAhead = (days: number): string => new Date(people.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** A loan with an insurance, lent after scans; paid by a prompt, by a stranger's prompt and by hand; a payment that was asked for, a card, an appeal, a statement. */
@@ -204,8 +205,8 @@ async function borrower(colour: string): Promise<Things> {
   const { receipt } = await people.sandbox.post<{ receipt: string }>('/api/paybill', { amount: 400, account: loan.documentNumber, phone: stored(phone) })
   await settle()
   // Told to whoever is a customer by now: the next borrower is not.
-  const texts = { en: 'New', es: 'Nuevo', sw: 'Mpya' }
-  good(await people.api('POST /api/office/conditions/terms', { body: { validFrom: dayAhead(40), summary: texts, body: texts } }, { cookies: officers.administrator.cookies }))
+  const texts = { en: `New ${colour}`, es: `Nuevo ${colour}`, sw: `Mpya ${colour}` }
+  good(await people.api('POST /api/office/conditions/terms', { body: { validFrom: dayAhead(40 + daysPublished++), summary: texts, body: texts } }, { cookies: officers.administrator.cookies }))
   await people.drain()
   const conditionId = good(await people.api('GET /api/account/conditions', undefined, { cookies })).data.items[0]!.id
   const claim = good(await people.api('POST /api/account/loans/current/payments/claims', { body: { message: receipt } }, { cookies })).data

@@ -205,7 +205,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   })
   const notices = createNotices({ messages, phonesOf: (db, ids) => identity.phonesOf(db, ids), languagesOf: (db, ids) => customers.languagesOf(db, ids), defaultLanguage: config.defaultLanguage })
   const rewards: Rewards = createRewards({ database, clock, jobs, loans, tell: (tx, told) => notices(tx, told), freeDays: config.referralFreeDays })
-  const conditions: Conditions = createConditions({ database, clock, jobs, log, audit, customers, addPrices: (tx, prices, validFrom) => products.addPrices(tx, prices, validFrom), tell: (tx, told) => notices(tx, told) })
+  const conditions: Conditions = createConditions({ database, clock, jobs, log, audit, customers, products: { newest: () => products.newest(), addPrices: (tx, prices, validFrom) => products.addPrices(tx, prices, validFrom) }, tell: (tx, told) => notices(tx, told) })
   const emailDomain = config.email.split('@').at(-1) ?? 'localhost'
   const tell = createDestinationNotices({ clock, messages, customers, phoneOf: (db, customerId) => identity.phoneOf(db, customerId) })
   const provider = createCards({ config: { ...config.cards, secretKey: config.cards.secretKey ?? '' } })
@@ -289,7 +289,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     ...contentRoutes({ content, products, appConfig: appConfigOf(config) }),
     ...staffRoutes(staff, () => ({ loanRequestsEnabled: switches.current().loanRequestsEnabled, technicalWorks: worksView(switches.current().technicalWorks) })),
     ...switchRoutes(switches),
-    ...conditionRoutes(conditions, () => products.newest()),
+    ...conditionRoutes(conditions, products),
     ...eventRoutes(events),
     ...deviceRoutes(devices),
     ...securityEventRoutes(securityEvents, async () => new Map((await staff.colleagues()).map(({ id, email }) => [id, email]))),

@@ -91,7 +91,7 @@ test('an add-on that costs more is announced like any other price: told, seen at
   }
   const [before, from] = [await legalAid(earlier), validFrom()]
   const published = await people.api('POST /api/office/conditions/prices', { body: { validFrom: from, summary, dailyPercent: 2, penaltyDailyPercent: 0.1, excisePercent: 0, addOns: { legalAid: { fixed: 350, sharePercent: 0 } } } }, { cookies: administrator.cookies })
-  expect(published).toMatchObject({ status: 201, data: { items: expect.arrayContaining([expect.objectContaining({ kind: 'prices', validFrom: from, dearer: true })]) as unknown, addOns: expect.arrayContaining([{ kind: 'legalAid', fixed: 350, sharePercent: 0 }, { kind: 'telemedicine', fixed: 150, sharePercent: 0 }]) as unknown } })
+  expect(published).toMatchObject({ status: 201, data: { items: expect.arrayContaining([expect.objectContaining({ kind: 'prices', validFrom: from, dearer: true })]) as unknown, newest: { addOns: expect.arrayContaining([{ kind: 'legalAid', fixed: 350, sharePercent: 0 }, { kind: 'telemedicine', fixed: 150, sharePercent: 0 }]) as unknown } } })
   expect(await people.api('POST /api/office/conditions/prices', { body: { validFrom: from, summary, dailyPercent: 2, penaltyDailyPercent: 0.1, excisePercent: 0, addOns: { legalAid: { fixed: 'much', sharePercent: 0 } } } }, { cookies: administrator.cookies }))
     .toMatchObject({ status: 422, problem: { errors: { 'addOns.legalAid.fixed': [expect.any(String)] } } })
   expect(await people.api('POST /api/office/conditions/prices', { body: { validFrom: from, summary, dailyPercent: 2, penaltyDailyPercent: 0.1, excisePercent: 0, addOns: { legalAid: { fixed: 350.5, sharePercent: 0 } } } }, { cookies: administrator.cookies }))
@@ -124,4 +124,61 @@ test('new terms are told, seen with their text, and stand on the site from their
   await signUp(people, newcomer, newPhone())
   const consents = await people.api('GET /api/account/consents', {}, { cookies: newcomer })
   expect(consents.ok && consents.data.items.find(({ kind }) => kind === 'terms')).toMatchObject({ given: true, version })
+})
+
+const publish = (body: Record<string, unknown>) => people.api('POST /api/office/conditions/prices', { body: { validFrom: validFrom(), summary, dailyPercent: 2, penaltyDailyPercent: 0.1, excisePercent: 0, ...body } as never }, { cookies: administrator.cookies })
+const published = async () => {
+  const reply = await people.api('GET /api/office/conditions', {}, { cookies: administrator.cookies })
+  if (!reply.ok) throw new Error(reply.problem.code)
+  return reply.data
+}
+
+test('of equal publications at once one is taken, and told once; what changes nothing, and a second one for a day, are refused', async () => {
+  administrator = await newOfficer(people, 'administrator')
+  await signInAgain(earlier, earlierPhone)
+  const [sent, items] = [(await people.sentTo(stored(earlierPhone))).length, (await published()).items.length]
+  const replies = await Promise.all([2.25, 2.25, 2.25].map((dailyPercent) => publish({ dailyPercent })))
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 422, 422])
+  expect(replies.find(({ status }) => status === 422)).toMatchObject({ problem: { errors: { validFrom: ['Something of this kind was published for this day already. Choose another day'] } } })
+  await people.drain()
+  expect([(await people.sentTo(stored(earlierPhone))).length, (await published()).items.length]).toEqual([sent + 1, items + 1])
+  expect(await publish({ validFrom: addDays(validFrom(), 1), dailyPercent: 2.25 })).toMatchObject({ status: 409, problem: { code: 'nothingChanged' } })
+
+  const terms = { validFrom: addDays(validFrom(), 2), summary, body: { ...body, en: 'Newer terms, whole.' } }
+  const publishTerms = (validFrom: string) => people.api('POST /api/office/conditions/terms', { body: { ...terms, validFrom } }, { cookies: administrator.cookies })
+  const both = await Promise.all([publishTerms(terms.validFrom), publishTerms(terms.validFrom)])
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 422])
+  expect(await publishTerms(addDays(validFrom(), 3))).toMatchObject({ status: 409, problem: { code: 'nothingChanged' } })
+})
+
+test('the trail and the list of publications hold the figures before and after', async () => {
+  const from = addDays(validFrom(), 5)
+  expect(await publish({ validFrom: from, dailyPercent: 2.4, addOns: { legalAid: { fixed: '400', sharePercent: '1.5' } } })).toMatchObject({ status: 201 })
+  const item = (await published()).items.find(({ validFrom: begins }) => begins === from)
+  const before = { dailyPercent: 2.25, penaltyDailyPercent: 0.1, excisePercent: 0, addOns: expect.arrayContaining([{ kind: 'legalAid', fixed: 350, sharePercent: 0 }]) as unknown }
+  const after = { dailyPercent: 2.4, penaltyDailyPercent: 0.1, excisePercent: 0, addOns: expect.arrayContaining([{ kind: 'legalAid', fixed: 400, sharePercent: 1.5 }]) as unknown }
+  expect(item).toMatchObject({ validFrom: from, figures: { before, after } })
+  const trail = await people.api('GET /api/office/audit', { query: {} }, { cookies: administrator.cookies })
+  const entries = trail.ok ? trail.data.entries : []
+  expect(entries.find(({ subject }) => subject === item!.id)).toMatchObject({ act: 'prices.published', before, after: { validFrom: from, dearer: true, ...after } })
+  expect(entries.find(({ act }) => act === 'terms.published')).toMatchObject({ before: { body: { en: body.en } }, after: { body: { en: 'Newer terms, whole.' }, summary } })
+})
+
+test('every figure, day and text that is wrong is said at once, each with what can be typed', async () => {
+  const [min, max] = [showDay(addDays(people.clock.today(), 30)), showDay(addDays(people.clock.today(), 366))]
+  const reply = await publish({
+    validFrom: people.clock.today(), summary: { ...summary, sw: ' ' }, dailyPercent: '2.123456789', penaltyDailyPercent: '101', excisePercent: 'much',
+    addOns: { insurance: { fixed: '0', sharePercent: '31' }, telemedicine: { fixed: '150', sharePercent: '' }, multiservice: { fixed: '30001', sharePercent: '0' } },
+  })
+  expect(reply).toMatchObject({ status: 422 })
+  expect(reply.ok || reply.problem.errors).toEqual({
+    validFrom: [`Choose a day from ${min} to ${max}`], 'summary.sw': ['Fill in this field'],
+    dailyPercent: ['Enter at most 4 digits after the point'], penaltyDailyPercent: ['Enter a percentage from 0 to 100'], excisePercent: ['Enter a percentage in figures, such as 2.5'],
+    'addOns.insurance.sharePercent': ['Enter 30.5 % or less: it may not cost more on the shortest loan'], 'addOns.telemedicine.sharePercent': ['Fill in this field'],
+    'addOns.multiservice.fixed': ['Choose an amount from KES 0 to KES 30,000'],
+  })
+  expect(await publish({ addOns: { insurance: { fixed: '200', sharePercent: '3' } } }))
+    .toMatchObject({ status: 422, problem: { errors: { 'addOns.insurance.fixed': ['Enter KES 137 or less: with the percentage, it may not cost more on the smallest and shortest loan'] } } })
+  const terms = await people.api('POST /api/office/conditions/terms', { body: { validFrom: 'soon', summary, body: { en: '', es: 'x', sw: 'x'.repeat(20_001) } } }, { cookies: administrator.cookies })
+  expect(terms.ok || Object.keys(terms.problem.errors)).toEqual(['validFrom', 'body.en', 'body.sw'])
 })

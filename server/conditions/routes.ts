@@ -2,28 +2,30 @@
 import * as calls from '../../contract/conditions.ts'
 import type { Language } from '../../contract/texts/index.ts'
 import { nairobiDay } from '../../domain/days.ts'
-import { cents, toMajor } from '../../domain/money.ts'
-import type { ProductsConfig } from '../../domain/products.ts'
+import { pricesOf } from '../../domain/conditions.ts'
 import { handle } from '../platform/http.ts'
 import { orFail } from '../platform/problem.ts'
+import type { Products } from '../products/service.ts'
 import type { Conditions } from './service.ts'
 import type { Told } from './store.ts'
+import { pricesView } from './views.ts'
 
 const view = (told: readonly Told[], language: Language) => ({
   items: told.map(({ id, kind, validFrom, dearer, toldAt, bindsOn, acceptedAt, summary, body }) => ({
     id, kind, validFrom, dearer, toldOn: nairobiDay(toldAt), bindsOn, acceptedOn: acceptedAt && nairobiDay(acceptedAt), summary: summary[language], body: body?.[language] ?? null,
   })),
 })
-/** Percent with four decimals, in parts per million. */
-const ppm = (percent: number): number => Math.round(percent * 10_000)
 
-export function conditionRoutes(conditions: Conditions, newestProducts: () => Promise<ProductsConfig>) {
+export function conditionRoutes(conditions: Conditions, products: Pick<Products, 'newest' | 'priceChanges'>) {
   async function office() {
-    const [items, newest] = [await conditions.published(), await newestProducts()]
+    const [items, newest, changes] = [await conditions.published(), await products.newest(), await products.priceChanges()]
     return {
-      items: items.map(({ id, kind, validFrom, dearer, publishedAt, told, accepted, summary }) => ({ id, kind, validFrom, dearer, publishedAt: publishedAt.toISOString(), told, accepted, summary: summary.en })),
-      rates: { dailyPercent: newest.standardDailyRatePpm / 10_000, penaltyDailyPercent: newest.penaltyDailyRatePpm / 10_000, excisePercent: newest.exciseRatePpm / 10_000 },
-      addOns: newest.addOns.map(({ kind, fixedCents, sharePpm }) => ({ kind, fixed: toMajor(fixedCents), sharePercent: sharePpm / 10_000 })),
+      items: items.map(({ id, kind, validFrom, productsVersion, dearer, publishedAt, told, accepted, summary }) => {
+        const change = productsVersion === null ? undefined : changes.get(productsVersion)
+        const figures = change ? { before: pricesView(change.before), after: pricesView(change.after) } : null
+        return { id, kind, validFrom, dearer, publishedAt: publishedAt.toISOString(), told, accepted, summary: summary.en, figures }
+      }),
+      newest: pricesView(pricesOf(newest)),
     }
   }
   return [
@@ -34,11 +36,8 @@ export function conditionRoutes(conditions: Conditions, newestProducts: () => Pr
       const refused = await conditions.publishTerms(officer, body)
       return refused ? orFail(refused) : office()
     }),
-    handle(calls.publishPrices, async ({ officer, body: { validFrom, summary, dailyPercent, penaltyDailyPercent, excisePercent, addOns } }) => {
-      const refused = await conditions.publishPrices(officer, {
-        validFrom, summary, dailyRatePpm: ppm(dailyPercent), penaltyDailyRatePpm: ppm(penaltyDailyPercent), exciseRatePpm: ppm(excisePercent),
-        addOns: Object.fromEntries(Object.entries(addOns).map(([kind, { fixed, sharePercent }]) => [kind, { fixedCents: cents(Math.round(fixed * 100)), sharePpm: ppm(sharePercent) }])),
-      })
+    handle(calls.publishPrices, async ({ officer, body }) => {
+      const refused = await conditions.publishPrices(officer, body)
       return refused ? orFail(refused) : office()
     }),
   ]

@@ -1,9 +1,10 @@
 /** New terms and prices: published once, told to every customer who is there already, accepted where they cost more (PRODUCT 6.8). */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../contract/errors.ts'
-import type { Language } from '../../contract/texts/index.ts'
-import { binds, bindsFrom, noticeDays, type Prices } from '../../domain/conditions.ts'
-import { addDays, showDay, type Day } from '../../domain/days.ts'
+import { languages } from '../../contract/texts/index.ts'
+import { binds, bindsFrom, type PriceChange, type Prices } from '../../domain/conditions.ts'
+import type { Day } from '../../domain/days.ts'
+import type { ProductsConfig } from '../../domain/products.ts'
 import type { Audit } from '../audit/service.ts'
 import type { Customers } from '../customers/service.ts'
 import type { Notice } from '../messages/notices.ts'
@@ -13,6 +14,8 @@ import type { Database, Db, Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import * as store from './store.ts'
+import { readPrices, readTerms, type Texts, type TypedPrices, type TypedTerms } from './typed.ts'
+import { pricesView } from './views.ts'
 
 type Deps = {
   readonly database: Database
@@ -21,13 +24,13 @@ type Deps = {
   readonly log: Log
   readonly audit: Audit
   readonly customers: Pick<Customers, 'joinedBefore' | 'joinedAt'>
-  /** Writes a version of the products configuration with other prices. */
-  readonly addPrices: (tx: Tx, prices: Prices, validFrom: Day) => Promise<{ readonly version: number; readonly dearer: boolean }>
+  readonly products: {
+    newest(): Promise<ProductsConfig>
+    /** Writes a version of the products configuration with other prices. */
+    addPrices(tx: Tx, prices: Prices, validFrom: Day): Promise<({ readonly version: number; readonly dearer: boolean } & PriceChange) | Failure<'nothingChanged'>>
+  }
   readonly tell: (tx: Tx, notices: readonly Notice[]) => Promise<void>
 }
-type Texts = Readonly<Record<Language, string>>
-type Published = { readonly validFrom: Day; readonly summary: Texts }
-
 export type Conditions = ReturnType<typeof createConditions>
 
 export const tellConditionsJob = 'conditions.tell'
@@ -35,37 +38,50 @@ const batchCustomers = 500
 const termsHeldMs = 5_000
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-export function createConditions({ database, clock, jobs, log, audit, customers, addPrices, tell }: Deps) {
-  /** Nothing is published so late that nobody could be told in time. */
-  function tooEarly(validFrom: Day): Failure<'validationFailed'> | null {
-    const [min, max] = [addDays(clock.today(), noticeDays), addDays(clock.today(), 366)]
-    return validFrom >= min && validFrom <= max ? null : { error: 'validationFailed', fields: { validFrom: 'dayOutOfRange' }, values: { validFrom: { min: showDay(min), max: showDay(max) } } }
-  }
-
-  async function publish(tx: Tx, officer: Officer, condition: Omit<store.Condition, 'id' | 'publishedAt'>): Promise<void> {
+export function createConditions({ database, clock, jobs, log, audit, customers, products, tell }: Deps) {
+  /** The figures or texts before and after stand in the trail. */
+  async function publish(tx: Tx, officer: Officer, condition: Omit<store.Condition, 'id' | 'publishedAt'>, change: { readonly before: unknown; readonly after: object }): Promise<void> {
     const published = { ...condition, id: randomUUID(), publishedAt: clock.now() }
     await store.insert(tx, published)
-    await audit.record(tx, officer, { act: `${condition.kind}.published`, subject: published.id, after: { validFrom: condition.validFrom, dearer: condition.dearer } })
+    const { kind, validFrom, dearer, summary } = condition
+    await audit.record(tx, officer, { act: `${kind}.published`, subject: published.id, before: change.before, after: { validFrom, dearer, ...change.after, summary } })
     await jobs.add(tx, tellConditionsJob, { conditionId: published.id, after: firstId })
   }
+
+  /** One publication after the other, each with the days that are taken. */
+  const publication = (kind: store.Condition['kind'], work: (tx: Tx, taken: readonly Day[]) => Promise<Failure<'validationFailed' | 'nothingChanged'> | null>) => database.transaction(async (tx) => {
+    await store.lock(tx)
+    return work(tx, await store.daysOf(tx, kind))
+  })
 
   let heldTerms: { readonly on: Day; readonly atMs: number; readonly condition: store.Condition | null } | undefined
 
   return {
-    publishTerms: (officer: Officer, { validFrom, summary, body }: Published & { readonly body: Texts }) => database.transaction(async (tx) => {
-      const refused = tooEarly(validFrom)
-      if (refused) return refused
-      await publish(tx, officer, { kind: 'terms', validFrom, productsVersion: null, dearer: false, summary, body })
+    publishTerms: (officer: Officer, typed: TypedTerms) => publication('terms', async (tx, taken) => {
+      const read = readTerms(typed, { today: clock.today(), taken })
+      if ('error' in read) return read
+      const before = await store.termsOn(tx, read.validFrom)
+      if (before?.body && areTextsEqual(before.body, read.body)) return { error: 'nothingChanged' }
+      await publish(tx, officer, { kind: 'terms', productsVersion: null, dearer: false, ...read }, {
+        before: before ? { id: before.id, validFrom: before.validFrom, body: before.body } : null, after: { body: read.body },
+      })
       return null
     }),
 
-    publishPrices: (officer: Officer, { validFrom, summary, ...prices }: Published & Prices) => database.transaction(async (tx) => {
-      const refused = tooEarly(validFrom)
-      if (refused) return refused
-      const { version, dearer } = await addPrices(tx, prices, validFrom)
-      await publish(tx, officer, { kind: 'prices', validFrom, productsVersion: version, dearer, summary, body: null })
-      return null
-    }),
+    async publishPrices(officer: Officer, typed: TypedPrices) {
+      const newest = await products.newest()
+      return publication('prices', async (tx, taken) => {
+        const read = readPrices(typed, newest, { today: clock.today(), taken })
+        if ('error' in read) return read
+        const { validFrom, summary, prices } = read
+        const added = await products.addPrices(tx, prices, validFrom)
+        if ('error' in added) return added
+        await publish(tx, officer, { kind: 'prices', validFrom, productsVersion: added.version, dearer: added.dearer, summary, body: null }, {
+          before: pricesView(added.before), after: pricesView(added.after),
+        })
+        return null
+      })
+    },
 
     /** Job: tells one batch of those who were customers when it was published, and goes on with the next. */
     tellBatch: (conditionId: string, after: string): Promise<void> => database.transaction(async (tx) => {
@@ -107,3 +123,5 @@ export function createConditions({ database, clock, jobs, log, audit, customers,
     },
   }
 }
+
+const areTextsEqual = (one: Texts, other: Texts): boolean => languages.every((language) => one[language] === other[language])

@@ -20,6 +20,17 @@ export type Told = Condition & { readonly toldAt: Date; readonly bindsOn: Day; r
 
 const columns = sql`condition.id, condition.kind, condition.valid_from as "validFrom", condition.products_version as "productsVersion", condition.dearer, condition.summary, condition.body, condition.published_at as "publishedAt"`
 
+/** Until the end of the transaction nobody else publishes. */
+export async function lock(tx: Tx): Promise<void> {
+  await sql`lock table condition_version in share row exclusive mode`.execute(tx)
+}
+
+/** The days on which something published of a kind begins. */
+export async function daysOf(db: Db | Tx, kind: ConditionKind): Promise<Day[]> {
+  const { rows } = await sql<{ day: Day }>`select distinct valid_from as day from condition_version where kind = ${kind}`.execute(db)
+  return rows.map(({ day }) => day)
+}
+
 export async function insert(tx: Tx, { id, kind, validFrom, productsVersion, dearer, summary, body, publishedAt }: Condition): Promise<void> {
   await sql`insert into condition_version (id, kind, valid_from, products_version, dearer, summary, body, published_at)
     values (${id}, ${kind}, ${validFrom}, ${productsVersion}, ${dearer}, ${JSON.stringify(summary)}::jsonb, ${body ? JSON.stringify(body) : null}::jsonb, ${publishedAt})`.execute(tx)

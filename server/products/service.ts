@@ -1,6 +1,6 @@
 /** Products: what can be borrowed, by whom and at which price. Dated versions, held in memory: a quote asks no database. */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { isDearer, withPrices, type Prices } from '../../domain/conditions.ts'
+import { arePricesEqual, isDearer, pricesOf, withPrices, type PriceChange, type Prices } from '../../domain/conditions.ts'
 import { defaultProducts } from '../../domain/default-products.ts'
 import { loyaltyLevel } from '../../domain/loyalty.ts'
 import type { Cents } from '../../domain/money.ts'
@@ -191,13 +191,21 @@ export function createProducts({ database, clock, log, requestsEnabled, document
       })
     },
 
-    /** Other prices from a day, as a new version; the newest version stays the base of everything else. */
-    async addPrices(tx: Tx, prices: Prices, validFrom: Day): Promise<{ readonly version: number; readonly dearer: boolean }> {
+    /** Other prices from a day, as a new version of what is in force on that day; refused where they are those of that day already. */
+    async addPrices(tx: Tx, prices: Prices, validFrom: Day): Promise<({ readonly version: number; readonly dearer: boolean } & PriceChange) | Failure<'nothingChanged'>> {
       const versions = await store.lockVersions(tx)
       const [base, next] = [versionOn(versions, validFrom), Math.max(...versions.map(({ version }) => version)) + 1]
       const config = withPrices(base.config, prices, validFrom)
+      const [before, after] = [pricesOf(base.config), pricesOf(config)]
+      if (arePricesEqual(before, after)) return { error: 'nothingChanged' }
       await store.insertVersion(tx, next, config, clock.now())
-      return { version: next, dearer: isDearer(base.config, config) }
+      return { version: next, dearer: isDearer(base.config, config), before, after }
+    },
+
+    /** What each version changed, by its number. */
+    async priceChanges(): Promise<ReadonlyMap<number, PriceChange>> {
+      const versions = await store.versions(database.db)
+      return new Map(versions.slice(1).map(({ version, config }, at) => [version, { before: pricesOf(versionOn(versions.slice(0, at + 1), config.validFrom).config), after: pricesOf(config) }]))
     },
 
     /** What is newest, whether it has begun or not. */

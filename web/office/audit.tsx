@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Route } from './+types/audit.ts'
 import { visitKey } from '../context.ts'
 import { officePaths } from '../paths.ts'
@@ -20,6 +21,9 @@ function said(value: unknown): string {
   return Array.isArray(value) ? value.map(inner).join(', ') : Object.entries(value).map(([name, each]) => `${name}: ${inner(each)}`).join(', ')
 }
 
+/** Addresses, numbers and notes of any length: broken where they have to be, so that the page stays as wide as the screen. */
+const Long = ({ wide, children }: { readonly wide?: boolean; readonly children: ReactNode }) => <span className={`block [overflow-wrap:anywhere] ${wide ? 'lg:min-w-52' : 'lg:min-w-36'}`}>{children}</span>
+
 export default function AuditTrail({ loaderData: { entries, firstBroken, next } }: Route.ComponentProps) {
   return (
     <OfficePage title="Audit">
@@ -32,7 +36,10 @@ export default function AuditTrail({ loaderData: { entries, firstBroken, next } 
           label="Entries" columns={['No.', 'When', 'Who', 'What', 'About', 'Before', 'After']} empty="Nothing yet."
           rows={entries.map(({ seq, at, officer, act, subject, customerId, before, after }) => ({
             key: seq,
-            cells: [seq, showInstant(at), officer ?? 'Staff command', actWords(act), customerId ? <a key="who" href={officePaths.customer(customerId)}>{subject}</a> : subject, said(before), said(after)],
+            cells: [
+              seq, showInstant(at), <Long key="officer">{officer ?? 'Staff command'}</Long>, actWords(act),
+              <Long key="about">{customerId ? <a href={officePaths.customer(customerId)}>{subject}</a> : subject}</Long>, <Long key="before" wide>{said(before)}</Long>, <Long key="after" wide>{said(after)}</Long>,
+            ],
           }))}
         />
         {next === null ? null : <p><ButtonLink href={officePaths.audit(next)} kind="quiet">Older entries</ButtonLink></p>}

@@ -3,8 +3,10 @@ import type { Route } from './+types/conditions.ts'
 import { newIdempotencyKey } from '../account/data.ts'
 import { Part } from '../account/parts.tsx'
 import { addOnKinds, type AddOnKind } from '../../domain/loan-terms.ts'
+import type { Answer } from '../../contract/client.ts'
 import { showDay } from '../../domain/days.ts'
 import { visitKey } from '../context.ts'
+import { showMoney } from '../format.ts'
 import { readForm } from '../forms.ts'
 import { officePaths } from '../paths.ts'
 import { TextAreaField, TextField } from '../ui/fields.tsx'
@@ -29,6 +31,18 @@ const addOnPrices = (values: Readonly<Record<string, string>>) => Object.fromEnt
   return fixed === undefined || sharePercent === undefined ? [] : [[kind, { fixed, sharePercent }]]
 }))
 
+const rates = ({ dailyPercent = '', penaltyDailyPercent = '', excisePercent = '' }: Readonly<Record<string, string>>) => ({ dailyPercent, penaltyDailyPercent, excisePercent })
+
+/** What the summary of errors calls the fields, in the order of each form. */
+const textLabels = (name: string, label: string) => Object.fromEntries(languages.map(([code, language]) => [`${name}.${code}`, `${label}, in ${language}`]))
+const rateLabels = { dailyPercent: 'Rate a day, percent', penaltyDailyPercent: 'Penalty a day, percent', excisePercent: 'Excise on charges, percent' } as const
+const priceLabels = {
+  validFrom: 'From', ...rateLabels,
+  ...Object.fromEntries(addOnKinds.flatMap((kind) => [[fixedField(kind), `${addOnNames[kind]}, fixed`], [shareField(kind), `${addOnNames[kind]}, of the principal`]])),
+  ...textLabels('summary', 'What changes'),
+}
+const termsLabels = { validFrom: 'From', ...textLabels('summary', 'What changes'), ...textLabels('body', 'The whole text') }
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(visitKey)
   const values = readForm(await request.clone().formData())
@@ -37,14 +51,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const common = { validFrom: values.validFrom ?? '', summary: texts('summary') }
   const reply = act === 'terms'
     ? await api('POST /api/office/conditions/terms', { body: { ...common, body: texts('body') } }, keyOf(values))
-    : await api('POST /api/office/conditions/prices', { body: { ...common, dailyPercent: values.dailyPercent, penaltyDailyPercent: values.penaltyDailyPercent, excisePercent: values.excisePercent, addOns: addOnPrices(values) } }, keyOf(values))
+    : await api('POST /api/office/conditions/prices', { body: { ...common, ...rates(values), addOns: addOnPrices(values) } }, keyOf(values))
   return reply.ok ? redirect(officePaths.conditions(act)) : refusedForm(act, reply, values)
 }
 
 /** New terms and prices: what was published and told, and the forms that publish. */
-export default function Conditions({ loaderData: { items, rates, addOns, done, idempotencyKey }, actionData: refusal }: Route.ComponentProps) {
+export default function Conditions({ loaderData: { items, newest, done, idempotencyKey }, actionData: refusal }: Route.ComponentProps) {
+  const { addOns, ...newestRates } = newest
   const now = Object.fromEntries([
-    ...Object.entries(rates).map(([name, rate]) => [name, String(rate)] as const),
+    ...Object.entries(newestRates).map(([name, rate]) => [name, String(rate)] as const),
     ...addOns.flatMap(({ kind, fixed, sharePercent }) => [[fixedField(kind), String(fixed)], [shareField(kind), String(sharePercent)]] as const),
   ])
   const summaries = languages.map(([code, name]) => <TextAreaField key={code} name={`summary.${code}`} label={`What changes, in ${name}`} maxLength={2_000} rows={3} />)
@@ -61,6 +76,7 @@ export default function Conditions({ loaderData: { items, rates, addOns, done, i
                 <li key={item.id} className="border-t border-line py-2">
                   <p className="font-semibold">{item.kind === 'terms' ? 'Terms' : item.dearer ? 'Prices, something costs more' : 'Prices, nothing costs more'}, from {showDay(item.validFrom)}</p>
                   <p>{item.summary}</p>
+                  {item.figures ? <Figures {...item.figures} /> : null}
                   <p className="text-quiet">Published {showInstant(item.publishedAt)}, told to {item.told}{item.dearer ? `, accepted by ${item.accepted}` : ''}</p>
                 </li>
               ))}
@@ -68,16 +84,14 @@ export default function Conditions({ loaderData: { items, rates, addOns, done, i
           )}
         </Part>
         <Part title="Publish other prices">
-          <Form named="prices" state={stateOf(refusal, 'prices') ?? known(now)} idempotencyKey={idempotencyKey}>
+          <Form named="prices" state={stateOf(refusal, 'prices') ?? known(now)} idempotencyKey={idempotencyKey} labels={priceLabels}>
             {from}
-            <TextField name="dailyPercent" label="Rate a day, percent" inputMode="decimal" maxLength={8} className="max-w-32 tabular-nums" />
-            <TextField name="penaltyDailyPercent" label="Penalty a day, percent" inputMode="decimal" maxLength={8} className="max-w-32 tabular-nums" />
-            <TextField name="excisePercent" label="Excise on charges, percent" inputMode="decimal" maxLength={8} className="max-w-32 tabular-nums" />
+            {Object.entries(rateLabels).map(([name, label]) => <TextField key={name} name={name} label={label} inputMode="decimal" maxLength={20} className="max-w-32 tabular-nums" />)}
             {addOns.map(({ kind }) => (
               <fieldset key={kind} className="flex flex-wrap gap-x-6 gap-y-2">
                 <legend className="font-semibold">{addOnNames[kind]}, once for the whole loan</legend>
-                <TextField name={fixedField(kind)} label="Fixed, KES" inputMode="decimal" maxLength={9} className="max-w-32 tabular-nums" />
-                <TextField name={shareField(kind)} label="Of the principal, percent" inputMode="decimal" maxLength={8} className="max-w-32 tabular-nums" />
+                <TextField name={fixedField(kind)} label="Fixed, KES" inputMode="decimal" maxLength={20} className="max-w-32 tabular-nums" />
+                <TextField name={shareField(kind)} label="Of the principal, percent" inputMode="decimal" maxLength={20} className="max-w-32 tabular-nums" />
               </fieldset>
             ))}
             {summaries}
@@ -85,7 +99,7 @@ export default function Conditions({ loaderData: { items, rates, addOns, done, i
           </Form>
         </Part>
         <Part title="Publish new terms">
-          <Form named="terms" state={stateOf(refusal, 'terms')} idempotencyKey={idempotencyKey}>
+          <Form named="terms" state={stateOf(refusal, 'terms')} idempotencyKey={idempotencyKey} labels={termsLabels}>
             {from}
             {summaries}
             {languages.map(([code, name]) => <TextAreaField key={code} name={`body.${code}`} label={`The whole text, in ${name} (Markdown)`} maxLength={20_000} rows={10} />)}
@@ -94,5 +108,25 @@ export default function Conditions({ loaderData: { items, rates, addOns, done, i
         </Part>
       </div>
     </OfficePage>
+  )
+}
+
+type Prices = Answer<'GET /api/office/conditions'>['newest']
+/** `Rate a day 2.5 %`, `Legal aid KES 200`: what each figure is called and is. */
+const figuresOf = ({ dailyPercent, penaltyDailyPercent, excisePercent, addOns }: Prices): readonly (readonly [string, string])[] => [
+  ['Rate a day', `${dailyPercent} %`], ['Penalty a day', `${penaltyDailyPercent} %`], ['Excise on charges', `${excisePercent} %`],
+  ...addOns.map(({ kind, fixed, sharePercent }) => [addOnNames[kind], [fixed > 0 || sharePercent === 0 ? showMoney(fixed) : '', sharePercent > 0 ? `${sharePercent} % of the principal` : ''].filter(Boolean).join(' and ')] as const),
+]
+
+/** The prices of a publication, with those before it where they differ. */
+function Figures({ before, after }: { readonly before: Prices; readonly after: Prices }) {
+  const earlier = new Map(figuresOf(before))
+  return (
+    <ul className="flex flex-wrap gap-x-6 tabular-nums">
+      {figuresOf(after).map(([name, figure]) => {
+        const was = earlier.get(name)
+        return <li key={name}>{name}: {was === figure ? figure : <><strong>{figure}</strong>{was ? `, before ${was}` : ''}</>}</li>
+      })}
+    </ul>
   )
 }

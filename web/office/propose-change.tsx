@@ -33,6 +33,8 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   return reply.ok ? redirect(officePaths.changes('proposed')) : refusedForm('change', reply, values)
 }
 
+const documentQuestion = 'Which document does the customer have?'
+
 /** What is known, to be changed as the picture of the document says; a second officer approves it. */
 export default function ProposeChange({ loaderData: { appeal, typed, idempotencyKey }, actionData: refusal }: Route.ComponentProps) {
   const { registration: { personalData: texts } } = usePageTexts()
@@ -44,9 +46,9 @@ export default function ProposeChange({ loaderData: { appeal, typed, idempotency
         <Part title="As it should be">
           <p className="text-quiet">As the picture of the document says. Another officer looks at it and approves it; then the customer is told on the old and the new number. After a new phone number they sign in anew.</p>
           <div className="mt-3 max-w-xl">
-            <Form state={stateOf(refusal, 'change') ?? known(typed)} idempotencyKey={idempotencyKey} labels={{ ...personLabelsOf(texts), phone: 'Phone' }}>
+            <Form state={stateOf(refusal, 'change') ?? known(typed)} idempotencyKey={idempotencyKey} labels={{ ...personLabelsOf(texts), documentKind: documentQuestion, phone: 'Phone' }}>
               <NamesAndBirthDate />
-              <IdentityDocument />
+              <IdentityDocument question={documentQuestion} />
               <PhoneField name="phone" label="Phone" autoComplete="off" />
               <Button>Propose this change</Button>
             </Form>

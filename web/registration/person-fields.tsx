@@ -34,11 +34,11 @@ export function NamesAndBirthDate() {
 }
 
 /** Both documents' fields are in the page; style shows those of the chosen one where the browser can. */
-export function IdentityDocument() {
+export function IdentityDocument({ question }: { /** Where somebody else than its owner fills it in. */ readonly question?: string }) {
   const texts = usePageTexts().registration.personalData
   return (
     <div className="group/document grid gap-5 border-t border-line pt-4">
-      <RadioGroup name="documentKind" label={texts.documentKind} options={[{ value: 'nationalId', label: texts.nationalIdKind }, { value: 'passport', label: texts.passportKind }]} />
+      <RadioGroup name="documentKind" label={question ?? texts.documentKind} options={[{ value: 'nationalId', label: texts.nationalIdKind }, { value: 'passport', label: texts.passportKind }]} />
       <div className="group-has-[[value=passport]:checked]/document:hidden">
         <TextField name="nationalId" label={texts.nationalId} hint={texts.nationalIdHint} inputMode="numeric" autoComplete="off" maxLength={20} className="max-w-64" />
       </div>
