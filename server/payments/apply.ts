@@ -1,4 +1,6 @@
 /** What messages mean: a batch of them is read, sorted by what it speaks of, and handed to those who know it. */
+import type { Cents } from '../../domain/money.ts'
+import { amountAsSaid, isPossible } from '../../domain/mpesa-amount.ts'
 import { isReceipt } from '../../domain/receipt.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Attention, AttentionList } from './attention.ts'
@@ -62,7 +64,8 @@ export function createApply({ shortCode, attention, prompts, collections, payout
     },
     'c2b/confirmation': (sorted, message, body) => {
       const payment = parsePaybillPayment(body)
-      if ('error' in payment || !isReceipt(payment.receipt) || payment.amountCents <= 0) return unreadable(sorted, message)
+      if ('error' in payment || !isReceipt(payment.receipt)) return unreadable(sorted, message)
+      if (!hasAmount(payment)) return unreadable(sorted, message, payment)
       if (payment.shortCode !== shortCode) {
         sorted.outcomes.set(message.id, 'otherShortCode')
         sorted.problems.push({ kind: 'otherShortCode', subject: payment.receipt })
@@ -73,7 +76,8 @@ export function createApply({ shortCode, attention, prompts, collections, payout
     },
     'pulled': (sorted, message, body) => {
       const payment = readPulled(body)
-      if ('error' in payment || !isReceipt(payment.receipt) || payment.amountCents <= 0) return unreadable(sorted, message)
+      if ('error' in payment || !isReceipt(payment.receipt)) return unreadable(sorted, message)
+      if (!hasAmount(payment)) return unreadable(sorted, message, payment)
       sorted.payments.push(heardOf('pull', message, payment))
     },
     'payout/result': (sorted, message, body) => {
@@ -147,13 +151,17 @@ export function createApply({ shortCode, attention, prompts, collections, payout
   }
 }
 
-function heardOf(channel: 'c2b' | 'pull', message: Message, { receipt, amountCents, completedAt, accountReference, payerPhone }: PaybillPayment | PulledPayment): Heard {
+type Counted<Payment> = Payment & { readonly amountCents: Cents }
+const hasAmount = <Payment extends PaybillPayment | PulledPayment>(payment: Payment): payment is Counted<Payment> => isPossible(payment.amountCents)
+
+function heardOf(channel: 'c2b' | 'pull', message: Message, { receipt, amountCents, completedAt, accountReference, payerPhone }: Counted<PaybillPayment | PulledPayment>): Heard {
   return { key: message.id, channel, receipt, amountCents, saidAt: completedAt, heardAt: message.receivedAt, askedAt: null, accountReference, payer: payerPhone, loanId: null, promptId: null }
 }
 
-function unreadable(sorted: Sorted, message: Message): void {
+/** Nothing is credited for it; the message is kept whole. Money under its receipt counts when the provider's list or its answer has an amount that can be. */
+function unreadable(sorted: Sorted, message: Message, payment?: Pick<PulledPayment, 'receipt' | 'amountCents'>): void {
   sorted.outcomes.set(message.id, 'malformed')
-  sorted.problems.push({ kind: 'callbackUnreadable', subject: String(message.id), details: { channel: message.channel } })
+  sorted.problems.push({ kind: 'callbackUnreadable', subject: String(message.id), details: { channel: message.channel, ...(payment && { receipt: payment.receipt, amount: amountAsSaid(payment.amountCents) }) } })
 }
 
 /** The body as JSON, or undefined. */

@@ -3,6 +3,7 @@
  * day for as long as it can be taken back there. Money it does not know is in question, and taken back when it stays unknown.
  */
 import { startOfDay } from '../../domain/days.ts'
+import { amountAsSaid, isPossible, type StatedAmount } from '../../domain/mpesa-amount.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
@@ -120,9 +121,9 @@ export function createChecks({ database, clock, jobs, questions, attention, coll
   }
 
   /** The provider, asked by us, knows it with another amount: that is what counts. */
-  async function restate(tx: Tx, { receipt, amountCents }: Collection, saidCents: Collection['amountCents'] | null): Promise<void> {
-    await attention.raise(tx, [{ kind: 'collectionAmountDiffers', subject: receipt, details: { creditedCents: amountCents, saidCents } satisfies Attention['details'] }])
-    if (saidCents !== null && saidCents > 0) await collections.restate(tx, receipt, saidCents)
+  async function restate(tx: Tx, { receipt, amountCents }: Collection, said: StatedAmount | null): Promise<void> {
+    await attention.raise(tx, [{ kind: 'collectionAmountDiffers', subject: receipt, details: { creditedCents: amountCents, saidCents: amountAsSaid(said) } satisfies Attention['details'] }])
+    if (isPossible(said)) await collections.restate(tx, receipt, said)
   }
 }
 

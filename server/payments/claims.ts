@@ -8,6 +8,7 @@ import type { Failure } from '../../contract/errors.ts'
 import { can } from '../../domain/loan-states.ts'
 import { payerFits, type PaidMessage } from '../../domain/mpesa-message.ts'
 import type { Cents } from '../../domain/money.ts'
+import { isPossible } from '../../domain/mpesa-amount.ts'
 import type { Phone } from '../../domain/phone.ts'
 import type { Loan, Loans } from '../loans/service.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -124,7 +125,7 @@ export function createClaims({ database, clock, jobs, questions, loans, attentio
       const claim = await store.lock(tx, claimId)
       if (claim?.status !== 'looking' || answer.found === 'unknown') return 'noted'
       if (await settleFromHere(tx, claim)) return 'repeated'
-      if (!answer.found || answer.receipt !== claim.receipt || answer.amountCents === null || answer.completedAt === null || answer.state === 'pending') {
+      if (!answer.found || answer.receipt !== claim.receipt || !isPossible(answer.amountCents) || answer.completedAt === null || answer.state === 'pending') {
         if (answer.found && answer.state === 'pending') return 'pending'
         await settle(tx, claim, 'notFound')
         return 'claimNotFound'

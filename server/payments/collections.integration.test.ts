@@ -255,6 +255,31 @@ describe('what is not right', () => {
     expect(new Set(await money.attention())).toEqual(new Set(['callbackUnreadable']))
   })
 
+  test.each(['999999999999.00', '250001.00', '10.50', '0.00', '-5', '1e308', 'ten'])('a confirmation of KES %s credits nobody, is kept, and shown to a person; what the provider\'s own list says of it counts', async (amount) => {
+    const { loan } = await money.lend(1_000)
+    await money.callHook('c2b/confirmation', { ...confirmation('RKL51ZDR4F', loan.documentNumber, 1, money.clock.now()), TransAmount: amount })
+    await money.drain()
+    expect([await money.owed(loan), await money.payments.collections.ofLoan(loan.id), await money.payments.collections.unmatched()]).toEqual([1_000, [], []])
+    expect(await money.payments.attention.list()).toMatchObject([{ kind: 'callbackUnreadable', details: { channel: 'c2b/confirmation', receipt: 'RKL51ZDR4F', amount } }])
+    money.listed.push({ receipt: 'RKL51ZDR4F', amountCents: kes(400), completedAt: money.clock.now(), accountReference: loan.documentNumber, payerPhone: '' })
+    await money.payments.pull.run()
+    await money.drain()
+    expect(await money.owed(loan)).toBe(600)
+  })
+
+  test('an amount in the provider\'s list that cannot be credits nobody and is shown to a person, once', async () => {
+    const { loan } = await money.lend(1_000)
+    for (const amountCents of [kes(10.5), kes(250_001), { impossible: '1e308' }]) {
+      money.listed.push({ receipt: `RKL51ZDR4${money.listed.length}`, amountCents, completedAt: money.clock.now(), accountReference: loan.documentNumber, payerPhone: '' })
+    }
+    for (let times = 0; times < 2; times += 1) await money.payments.pull.run()
+    await money.drain()
+    expect(await money.owed(loan)).toBe(1_000)
+    expect((await money.payments.attention.list()).map(({ kind, details }) => [kind, details?.['receipt'], details?.['amount']]).toSorted()).toEqual([
+      ['callbackUnreadable', 'RKL51ZDR40', '1050'], ['callbackUnreadable', 'RKL51ZDR41', '25000100'], ['callbackUnreadable', 'RKL51ZDR42', '1e308'],
+    ])
+  })
+
   test('a wrong secret finds nothing and leaves nothing', async () => {
     const response = await fetch(`${money.url}/hooks/${'x'.repeat(21)}/stk`, { method: 'POST', body: '{}' })
     expect(response.status).toBe(404)

@@ -3,7 +3,7 @@ import type { Call } from '../../contract/call.ts'
 import { hooks } from '../../contract/payments.ts'
 import { parseContractNumber } from '../../domain/contract-number.ts'
 import { can } from '../../domain/loan-states.ts'
-import { shillingCents } from '../../domain/money.ts'
+import { isPossible } from '../../domain/mpesa-amount.ts'
 import { isInvalid } from '../../domain/validation.ts'
 import type { Loans } from '../loans/service.ts'
 import type { Database } from '../platform/database.ts'
@@ -16,7 +16,7 @@ import { keptEvent, signatureOf } from '../providers/cards/parse.ts'
 import { jsonOf } from './apply.ts'
 import type { Arrival, Inbox } from './inbox.ts'
 import type { Channel } from './inbox-store.ts'
-import { hookBodyBytesMax, paymentCentsMax } from './limits.ts'
+import { hookBodyBytesMax } from './limits.ts'
 
 export type HookDeps = {
   readonly database: Database
@@ -51,7 +51,7 @@ export function hookRoutes({ database, loans, inbox, fromMpesa, fromCards, short
     const payment = parsePaybillPayment(jsonOf(body))
     if ('error' in payment) return 'C2B00016'
     if (payment.shortCode !== shortCode) return 'C2B00015'
-    if (payment.amountCents < shillingCents || payment.amountCents > paymentCentsMax || payment.amountCents % shillingCents !== 0) return 'C2B00013'
+    if (!isPossible(payment.amountCents)) return 'C2B00013'
     const number = parseContractNumber(payment.accountReference)
     if (isInvalid(number)) return 'C2B00012'
     const [loan] = await loans.byDocumentNumbers(database.db, [number])

@@ -13,6 +13,9 @@ export const promptPushAgainSeconds = 5
 /** After the push, when no callback came: when to ask, counted from the last time. After the last one it is given up, and may still be corrected. */
 export const promptLookupSeconds = [75, 60, 120, 300, 900, 3_600, 6 * 3_600] as const
 
+/** The wait that comes after so many; the last one repeats. */
+export const after = (waits: readonly number[], count: number): number => waits[Math.min(count, waits.length - 1)] ?? 0
+
 /** How long after the push of a payout its result is asked for, and how often again; the last one repeats. */
 export const payoutLookupSeconds = [60, 60, 120, 300, 600, 1_200, 3_600] as const
 /** From this look-up on a person hears of it. */
@@ -23,8 +26,10 @@ export const payoutCallSeconds = 60
 export const payoutNotFoundTimes = 3
 export const payoutNotFoundAfterSeconds = 600
 export const payoutSendsMax = 8
-/** A payout that counts as paid by its result is asked about so long after that; each time where the one before was not answered. */
+/** A payout that counts as paid by its result is asked about so long after that; each time where the one before did not confirm it; the last one repeats. */
 export const payoutConfirmSeconds: readonly number[] = [60, 300, 900, 3_600, 6 * 3_600]
+/** One that the provider has not confirmed for so long is a person's. */
+export const payoutUnconfirmedAfterSeconds = 86_400
 export const payoutSendAgainSeconds = 30
 /** How long a payout waits before it looks again whether an earlier one of its request paid after all. */
 export const payoutHeldSeconds = 60
@@ -70,6 +75,3 @@ export const accountReferenceCharactersMax = 60
 /** When a payment that a customer tells of is asked about; after the last time a person looks. */
 export const claimAskSeconds = [10, 60, 300, 900] as const
 export const claimsPerDay = 10
-
-/** M-Pesa's own limit on one transaction. */
-export const paymentCentsMax = 25_000_000

@@ -12,7 +12,7 @@ import type { Database, Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { PayoutVerdict, StatusResult } from '../providers/mpesa/port.ts'
 import type { AttentionList } from './attention.ts'
-import { payoutAttemptsMax, payoutLookupSeconds, payoutNotFoundAfterSeconds, payoutNotFoundTimes, payoutRetrySeconds, payoutSendAgainSeconds, payoutSendsMax } from './limits.ts'
+import { after, payoutAttemptsMax, payoutLookupSeconds, payoutNotFoundAfterSeconds, payoutNotFoundTimes, payoutRetrySeconds, payoutSendAgainSeconds, payoutSendsMax } from './limits.ts'
 import { believedTime, timeProblems } from './provider-time.ts'
 import * as store from './payouts-store.ts'
 import type { Payout, PayoutPurpose, PayoutReason, PayoutTo } from './payouts-store.ts'
@@ -64,8 +64,6 @@ export const payoutStatusJob = 'payments.payoutStatus'
 
 /** Reasons that are ours to mend: the customer is not asked for another number. */
 const ourFaults: ReadonlySet<PayoutReason> = new Set(['floatEmpty', 'setup'])
-
-const after = (waits: readonly number[], count: number): number => waits[Math.min(count, waits.length - 1)] ?? 0
 
 /** The provider was asked about it: some outcome of it was not known once. */
 const wasEverUnknown = ({ lookups }: Pick<Payout, 'lookups'>): boolean => lookups > 0
@@ -234,7 +232,8 @@ export function createPayoutOutcomes({ database, clock, jobs, ledger, rails, att
         return 'failed'
       case 'paid':
       case 'failedLatePaid':
-        await attention.raise(tx, [{ kind: 'payoutContradiction', subject: payout.id, details: { said: 'failed', code } }])
+        await attention.raise(tx, [{ kind: 'payoutContradiction', subject: payout.id, details: { said: 'failed', code, receipt: payout.receipt } }])
+        if (source === 'status') await successes.denied(tx, payout)
         return 'contradiction'
       default:
         return 'repeated'
@@ -302,6 +301,7 @@ export function createPayoutOutcomes({ database, clock, jobs, ledger, rails, att
   async function applyStatus(tx: Tx, payoutId: string, answer: StatusResult['answer'], heardAt: Date): Promise<string> {
     const payout = isUuid(payoutId) ? await store.lock(tx, payoutId) : undefined
     if (!payout) return 'payoutUnknown'
+    await successes.answered(tx, payout, answer)
     if (answer.found === false) return hearNotFound(tx, payout)
     if (answer.found === 'unknown') return 'pending'
     if (answer.originalConversationId !== null && answer.originalConversationId !== payout.id) return 'otherTransaction'
@@ -311,7 +311,8 @@ export function createPayoutOutcomes({ database, clock, jobs, ledger, rails, att
       case 'failed':
         return hearFailed(tx, payout, 'declined', 'status', 'status')
       case 'reversed':
-        await attention.raise(tx, [{ kind: 'payoutContradiction', subject: payout.id, details: { said: 'reversed' } }])
+        await attention.raise(tx, [{ kind: 'payoutContradiction', subject: payout.id, details: { said: 'reversed', receipt: payout.receipt } }])
+        await successes.denied(tx, payout)
         // It paid and was taken back: what was given back stays so.
         return isLateAsked(payout) ? endLate(tx, payout.id) : 'contradiction'
       case 'pending':

@@ -37,12 +37,22 @@ const minutes = async (count: number): Promise<void> => {
   }
 }
 
+/** By steps of two hours; what is asked is answered. */
+const hours = async (count: number): Promise<void> => {
+  for (let passed = 0; passed < count; passed += 2) {
+    await money.advance(2 * 60 * minuteMs)
+    await money.settle()
+  }
+}
+
 describe('a success that does not fit opens no loan, and a person is told', () => {
   test.each([
     ['another conversation', { conversation: 'AG_20260302_0000' }, 'payoutMismatch'],
     ['another receiver', { items: { ReceiverPartyPublicName: '254722000111 - JOHN ROE' } }, 'payoutMismatch'],
     ['another receiver, masked', { items: { ReceiverPartyPublicName: '2547 ***** 111 - JOHN ROE' } }, 'payoutMismatch'],
     ['another amount', { items: { TransactionAmount: 50_000 } }, 'payoutAmountDiffers'],
+    ['an amount below zero', { items: { TransactionAmount: -5 } }, 'payoutAmountDiffers'],
+    ['an amount that is no number', { items: { TransactionAmount: {} } }, 'payoutAmountDiffers'],
   ] as const)('%s', async (_name, change, kind) => {
     const { request, id } = await start()
     await tell(id, change)
@@ -64,6 +74,39 @@ describe('a success that does not fit opens no loan, and a person is told', () =
 })
 
 describe('a success that fits', () => {
+  test('and that the provider says is still pending is a person\'s after a day, once, with what was said and what it answers', async () => {
+    const { request, id } = await start()
+    await tell(id)
+    expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+    await hours(20)
+    expect(await money.attention()).toEqual([])
+    await hours(10)
+    const [item] = await money.payments.attention.list()
+    expect(item).toMatchObject({ kind: 'payoutUnconfirmed', subject: id, details: { receipt: 'SG632NMUAB', amountCents: kes(5_000), completedAt: '2026-03-02T09:00:00.000Z', answer: 'pending' } })
+    await money.database.transaction((tx) => money.payments.attention.done(tx, item!.id, 'asked M-Pesa: it comes'))
+    await hours(8 * 24)
+    expect(await money.attention()).toEqual([])
+  })
+
+  test('and that is looked at again only days later, after the service stood still, is a person\'s at once', async () => {
+    await tell((await start()).id)
+    await money.advance(8 * 24 * 60 * minuteMs)
+    expect(await money.attention()).toEqual(['payoutUnconfirmed'])
+  })
+
+  test('and that the provider says has failed is a person\'s, once: the loan stays, and it is not asked about any more', async () => {
+    const { request, id } = await start()
+    await tell(id)
+    const failed = { found: true, state: 'failed', receipt: null, amountCents: kes(5_000), completedAt: null, payer: null, receiver: null, originalConversationId: id } as const
+    await money.database.transaction((tx) => money.payments.payouts.applyStatus(tx, id, failed, money.clock.now()))
+    const [item] = await money.payments.attention.list()
+    expect(item).toMatchObject({ kind: 'payoutContradiction', subject: id, details: { said: 'failed', receipt: 'SG632NMUAB' } })
+    await money.database.transaction((tx) => money.payments.attention.done(tx, item!.id, 'written off'))
+    await hours(8 * 24)
+    expect(await money.attention()).toEqual([])
+    expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
+  })
+
   test('opens the loan at once, and is confirmed by asking', async () => {
     const { request } = await start(goodPhone)
     await money.settle()
@@ -86,12 +129,12 @@ describe('a success that fits', () => {
     expect(await money.loans.ofRequest(request.id)).toMatchObject({ status: 'active' })
   })
 
-  test('and that nobody answers for is a person\'s after some hours, until an answer comes', async () => {
+  test('and that nobody answers for is a person\'s after a day, until an answer comes', async () => {
     heard = false
     const { request } = await start(goodPhone)
     await money.settle()
     const payout = (await money.payments.payouts.ofRequest(request.id))!
-    for (let hours = 0; hours < 10; hours += 1) await money.advance(60 * minuteMs)
+    for (let passed = 0; passed < 30; passed += 1) await money.advance(60 * minuteMs)
     expect(await money.attention()).toEqual(['payoutUnconfirmed'])
     await money.database.transaction((tx) => money.payments.payouts.applyStatus(tx, payout.id, {
       found: true, state: 'completed', receipt: payout.receipt, amountCents: kes(5_000), completedAt: money.clock.now(), payer: null, receiver: null, originalConversationId: payout.id,

@@ -43,11 +43,13 @@ export type Payout = {
   readonly conversationId: string | null
   /** When the provider, asked by us, said that it was paid. */
   readonly confirmedAt: Date | null
+  /** What it answered instead, the last time. */
+  readonly confirmAnswer: string | null
 }
 
 const columns = sql`id, purpose, request_id as "requestId", customer_id as "customerId", method, phone, target_id as "targetId", receiver_shown as shown, amount_cents as "amountCents", status, attempt, reason, provider_code as "providerCode", receipt,
   not_before as "notBefore", sent_at as "sentAt", first_sent_at as "firstSentAt", sends, lookups, not_found as "notFound", completed_at as "completedAt", settled_at as "settledAt",
-  late_asked_at as "lateAskedAt", conversation_id as "conversationId", confirmed_at as "confirmedAt"`
+  late_asked_at as "lateAskedAt", conversation_id as "conversationId", confirmed_at as "confirmedAt", confirm_answer as "confirmAnswer"`
 
 /** Where a payout goes: a phone by M-Pesa, or a card or bank account; `shown` is what people read of it. */
 export type PayoutTo =
@@ -114,10 +116,11 @@ type Change = {
   readonly settledAt?: Date | null
   readonly lateAskedAt?: Date | null
   readonly confirmedAt?: Date | null
+  readonly confirmAnswer?: string
 }
 const columnOf = {
   status: 'status', reason: 'reason', providerCode: 'provider_code', conversationId: 'conversation_id', receipt: 'receipt', receiverName: 'receiver_name', sentAt: 'sent_at', firstSentAt: 'first_sent_at', saidAt: 'said_at',
-  sends: 'sends', lookups: 'lookups', notFound: 'not_found', completedAt: 'completed_at', settledAt: 'settled_at', lateAskedAt: 'late_asked_at', confirmedAt: 'confirmed_at',
+  sends: 'sends', lookups: 'lookups', notFound: 'not_found', completedAt: 'completed_at', settledAt: 'settled_at', lateAskedAt: 'late_asked_at', confirmedAt: 'confirmed_at', confirmAnswer: 'confirm_answer',
 } as const satisfies Record<keyof Change, string>
 
 export async function update(tx: Tx, id: string, change: Change): Promise<void> {

@@ -154,6 +154,36 @@ test('a callback with another amount, or for a prompt we never sent, is not cred
   expect(new Set(await money.attention())).toEqual(new Set(['promptAmountDiffers', 'promptUnknown']))
 })
 
+describe('further callbacks for a prompt that was paid', () => {
+  const tell = async (id: string | null, amount: unknown, receipt: string): Promise<void> => {
+    const items = [{ Name: 'Amount', Value: amount }, { Name: 'MpesaReceiptNumber', Value: receipt }]
+    await money.callHook('stk', { Body: { stkCallback: { MerchantRequestID: 'm', CheckoutRequestID: id, ResultCode: 0, ResultDesc: '', CallbackMetadata: { Item: items } } } })
+    await money.drain()
+  }
+
+  test.each([-5, 0, 1e308, 300.5, 250_001, 999_999_999_999, '300 KES', '', null, {}, true])('with the amount %j credit nothing, and a person is told of each receipt', async (amount) => {
+    const { loan, read } = await prompted(goodPhone)
+    const { checkoutRequestId } = await read()
+    await tell(checkoutRequestId, amount, 'MAO0DO9BY1')
+    expect([await money.owed(loan), (await read()).status]).toEqual([1_000, 'waiting'])
+    await tell(checkoutRequestId, 300, 'MAO0DO9BY2')
+    await tell(checkoutRequestId, amount, 'MAO0DO9BY3')
+    expect(await money.owed(loan)).toBe(700)
+    const told = (await money.payments.attention.list()).toReversed()
+    expect(told.map(({ kind, subject }) => [kind, subject])).toEqual([['promptAmountDiffers', 'MAO0DO9BY1'], ['promptAmountDiffers', 'MAO0DO9BY3']])
+  })
+
+  test('with further receipts: a person is told of each one', async () => {
+    const { loan, read } = await prompted(goodPhone)
+    const { id, checkoutRequestId } = await read()
+    const further = ['MAO0DO9BY2', 'MAO0DO9BY3', 'MAO0DO9BY4', 'MAO0DO9BY5']
+    for (const receipt of ['MAO0DO9BY1', ...further, 'MAO0DO9BY3']) await tell(checkoutRequestId, 300, receipt)
+    const told = (await money.payments.attention.list()).toReversed()
+    expect(told.map(({ kind, subject, details }) => [kind, subject, details])).toEqual(further.map((receipt) => ['promptPaidTwice', receipt, { prompt: id, first: 'MAO0DO9BY1' }]))
+    expect((await money.payments.collections.inQuestion(loan.customerId)).map(({ receipt }) => receipt)).toEqual(further)
+  })
+})
+
 test('a callback that comes before our own note of the answer finds its prompt', async () => {
   around = (mpesa) => ({ ...mpesa, push: async (input) => { await mpesa.push(input); return { unknown: 'timeout' } } })
   const { loan, read } = await prompted(goodPhone)

@@ -7,6 +7,7 @@ import type { Failure } from '../../contract/errors.ts'
 import { can } from '../../domain/loan-states.ts'
 import { payableCents } from '../../domain/loan.ts'
 import { shillingCents, toMajor, type Cents } from '../../domain/money.ts'
+import { amountAsSaid } from '../../domain/mpesa-amount.ts'
 import { isReceipt } from '../../domain/receipt.ts'
 import type { Loan, Loans } from '../loans/service.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -248,14 +249,15 @@ function readCallback({ key, callback, heardAt }: PromptMessage, prompt: Prompt 
   }
   if (amountCents !== null && amountCents !== prompt.amountCents) {
     // Not what we asked for: it is not believed. Real money comes with its confirmation and in the pull.
-    return { outcome: 'amountDiffers', problem: { kind: 'promptAmountDiffers', subject: prompt.id, details: { askedCents: prompt.amountCents, saidCents: amountCents } } }
+    const details = { prompt: prompt.id, askedCents: prompt.amountCents, saidCents: amountAsSaid(amountCents) }
+    return { outcome: 'amountDiffers', problem: { kind: 'promptAmountDiffers', subject: isReceipt(receipt) ? receipt : prompt.id, details } }
   }
   if (!isReceipt(receipt)) return prompt.status === 'paid' ? { outcome: 'repeated' } : { outcome: 'receiptMissing', change: change('checking', null, paidCode, null) }
   // One prompt is paid once. Money under another receipt may be real, and is in question until the provider says so.
   const isSecondReceipt = prompt.status === 'paid' && prompt.receipt !== null && !prompt.receiptAssumed && prompt.receipt !== receipt
   return {
     outcome: isSecondReceipt ? 'secondReceipt' : 'paid',
-    ...(isSecondReceipt ? { problem: { kind: 'promptPaidTwice', subject: prompt.id, details: { first: prompt.receipt, second: receipt } } } : { change: change('paid', null, paidCode, receipt) }),
+    ...(isSecondReceipt ? { problem: { kind: 'promptPaidTwice', subject: receipt, details: { prompt: prompt.id, first: prompt.receipt } } } : { change: change('paid', null, paidCode, receipt) }),
     payment: {
       isSecondReceipt,
       key, channel: 'stk', receipt, amountCents: prompt.amountCents, saidAt: callback.completedAt, heardAt, askedAt: prompt.startedAt,

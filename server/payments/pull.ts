@@ -1,6 +1,7 @@
 /** The daily pull: what was paid in the last two days and never announced. Also the announcement of our addresses at start. */
 import { addDays, startOfDay } from '../../domain/days.ts'
 import { cents } from '../../domain/money.ts'
+import { isMpesaAmount, type StatedAmount } from '../../domain/mpesa-amount.ts'
 import { normaliseReceipt } from '../../domain/receipt.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database.ts'
@@ -76,6 +77,12 @@ export function createPull({ database, clock, jobs, mpesa, inbox, nominatedPhone
 export function readPulled(body: unknown): PulledPayment | { readonly error: 'callbackUnreadable' } {
   const { receipt, amountCents, completedAt, accountReference, payerPhone } = (body ?? {}) as Record<string, unknown>
   const at = new Date(String(completedAt))
-  if (typeof receipt !== 'string' || typeof amountCents !== 'number' || Number.isNaN(at.getTime())) return { error: 'callbackUnreadable' }
-  return { receipt: normaliseReceipt(receipt), amountCents: cents(amountCents), completedAt: at, accountReference: String(accountReference), payerPhone: String(payerPhone) }
+  if (typeof receipt !== 'string' || Number.isNaN(at.getTime())) return { error: 'callbackUnreadable' }
+  return { receipt: normaliseReceipt(receipt), amountCents: statedOf(amountCents), completedAt: at, accountReference: String(accountReference), payerPhone: String(payerPhone) }
+}
+
+/** What the inbox kept from before the bounds were checked where it is read is held to them here. */
+function statedOf(kept: unknown): StatedAmount {
+  if (Number.isSafeInteger(kept) && isMpesaAmount(cents(Number(kept)))) return cents(Number(kept))
+  return { impossible: String(typeof kept === 'object' && kept !== null && 'impossible' in kept ? kept.impossible : kept) }
 }

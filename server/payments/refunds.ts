@@ -5,13 +5,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../contract/errors.ts'
 import { cents, fromMajor, sumCents, toMajor, wholeShillings, type Cents } from '../../domain/money.ts'
+import { mpesaTransactionMaxCents } from '../../domain/mpesa-amount.ts'
 import { maskPhone, type Phone } from '../../domain/phone.ts'
 import type { ReceivingMethod } from '../../domain/receiving.ts'
 import type { Loan, Loans } from '../loans/service.ts'
 import type { Destination } from '../messages/texts.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
-import { paymentCentsMax } from './limits.ts'
 import type { QueueNotices } from './notices.ts'
 import type { PaidPayout, Payout, Payouts, PayoutTo } from './payouts.ts'
 import * as store from './refunds-store.ts'
@@ -78,7 +78,7 @@ export function createRefunds({ database, clock, loans, payouts, notices, receiv
     if (earlier?.payout && isUnderWay(earlier.payout.stage)) return { loanId: loan.id, underWay: true }
     const held = await heldBy(tx, all)
     if (!held.some(({ loanId }) => loanId === loan.id)) return { error: 'nothingToRefund' }
-    const amountCents = wholeShillings(cents(Math.min(sumOf(held), paymentCentsMax)))
+    const amountCents = wholeShillings(cents(Math.min(sumOf(held), mpesaTransactionMaxCents)))
     // One that failed is asked for again under the same name, so that it is never paid twice.
     const again = earlier?.payout?.stage === 'paid' ? undefined : earlier?.refund
     return amountCents < smallestRefundCents ? { error: 'refundTooSmall' } : { loanId: loan.id, underWay: false, amountCents, held, again }

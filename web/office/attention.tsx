@@ -13,7 +13,7 @@ import { OfficePage, Title } from './page.tsx'
 import { problemWords, showInstant } from './words.ts'
 
 /** About a payment, named by its receipt. */
-const receiptKinds: ReadonlySet<string> = new Set(['collectionNotFound', 'collectionUnchecked', 'collectionAmountDiffers', 'collectionTakenBack', 'payerNameDiffers'])
+const receiptKinds: ReadonlySet<string> = new Set(['collectionNotFound', 'collectionUnchecked', 'collectionAmountDiffers', 'collectionTakenBack', 'promptPaidTwice', 'payerNameDiffers'])
 
 /** Null where it is off the list. */
 export async function loader({ params, context }: Route.LoaderArgs) {

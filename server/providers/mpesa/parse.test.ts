@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parsePaybillPayment, parsePayoutResult, parsePromptCallback, parseReversalResult, parseStatusResult, parseTimeoutNotice } from './parse.ts'
 import { compactStamp, dashedStamp, readStamp } from './stamps.ts'
-import { readCents } from './values.ts'
+import { readAmount, readCents } from './values.ts'
 
 const unreadable = { error: 'callbackUnreadable' }
 
@@ -45,8 +45,11 @@ describe('a paybill payment', () => {
       payerPhone: '2547 ***** 126', payerName: 'JANE DOE',
     })
   })
-  test.each([['TransID', ''], ['TransAmount', 'five'], ['TransAmount', '-5.00'], ['TransAmount', '5.001'], ['TransTime', '20231341121325']])('with %s %j is not', (name, value) => {
+  test.each([['TransID', ''], ['TransAmount', undefined], ['TransTime', '20231341121325']])('with %s %j is not', (name, value) => {
     expect(parsePaybillPayment({ ...body, [name]: value })).toEqual(unreadable)
+  })
+  test.each(['five', '-5.00', '5.001', '5.50', '0', '250001.00'])('of %j has no amount, only what was said', (said) => {
+    expect(parsePaybillPayment({ ...body, TransAmount: said })).toMatchObject({ receipt: 'RKL51ZDR4F', amountCents: { impossible: said } })
   })
 })
 
@@ -131,4 +134,12 @@ test('every amount with at most two decimals is read to the cent', () => {
   }))
   expect(readCents('1,250.50')).toBe(125_050)
   for (const wrong of ['', '-1', '1.005', '1e5', 'KES 5', Number.NaN, Number.POSITIVE_INFINITY, null, {}]) expect(readCents(wrong)).toBeNull()
+})
+
+test('an amount that M-Pesa states is whole shillings above zero, up to its limit; anything else is what was said, and nothing is nothing', () => {
+  for (const [said, amountCents] of [[1, 100], ['10.00', 1_000], ['250,000', 25_000_000]] as const) expect(readAmount(said)).toBe(amountCents)
+  for (const [said, kept] of [[0, '0'], [-5, '-5'], [1e308, '1e+308'], ['10.50', '10.50'], [250_001, '250001'], ['', '""'], [null, 'null'], [{ a: 1 }, '{"a":1}'], ['x'.repeat(99), 'x'.repeat(40)]] as const) {
+    expect(readAmount(said)).toEqual({ impossible: kept })
+  }
+  expect(readAmount(undefined)).toBeNull()
 })

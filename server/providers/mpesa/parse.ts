@@ -4,7 +4,7 @@ import type {
   PaybillPayment, PayoutResult, PayoutVerdict, PromptCallback, ReversalResult, StatusResult, TimeoutNotice, TransactionFound, Unreadable,
 } from './port.ts'
 import { readStamp } from './stamps.ts'
-import { isFields, readCents, readItems, receiptText, text, textOrNull, type Fields } from './values.ts'
+import { isFields, readAmount, readItems, receiptText, text, textOrNull, type Fields } from './values.ts'
 
 const unreadable: Unreadable = { error: 'callbackUnreadable' }
 
@@ -20,7 +20,7 @@ export function parsePromptCallback(body: unknown): PromptCallback | Unreadable 
     merchantRequestId: text(callback['MerchantRequestID']),
     verdict: promptVerdict(code),
     receipt: receiptText(items.get('MpesaReceiptNumber')) || null,
-    amountCents: readCents(items.get('Amount')),
+    amountCents: readAmount(items.get('Amount')),
     completedAt: readStamp(items.get('TransactionDate')),
     phone: textOrNull(items.get('PhoneNumber')),
   }
@@ -30,7 +30,7 @@ export function parsePromptCallback(body: unknown): PromptCallback | Unreadable 
 export function parsePaybillPayment(body: unknown): PaybillPayment | Unreadable {
   if (!isFields(body)) return unreadable
   const receipt = receiptText(body['TransID'])
-  const amountCents = readCents(body['TransAmount'])
+  const amountCents = readAmount(body['TransAmount'])
   const completedAt = readStamp(body['TransTime'])
   if (!receipt || amountCents === null || completedAt === null) return unreadable
   return {
@@ -58,7 +58,7 @@ function payoutVerdict({ code, transactionId, items }: Result): PayoutVerdict {
     return {
       status: 'paid',
       receipt,
-      amountCents: readCents(items.get('TransactionAmount')),
+      amountCents: readAmount(items.get('TransactionAmount')),
       completedAt: readStamp(items.get('TransactionCompletedDateTime')),
       receiverName: partyName(items.get('ReceiverPartyPublicName')),
       receiver: textOrNull(items.get('ReceiverPartyPublicName')),
@@ -95,7 +95,7 @@ function transaction(items: ReadonlyMap<string, unknown>): TransactionFound {
   return {
     state: transactionStates.get(text(items.get('TransactionStatus')).toLowerCase()) ?? 'pending',
     receipt: receiptText(items.get('ReceiptNo')) || null,
-    amountCents: readCents(items.get('Amount')),
+    amountCents: readAmount(items.get('Amount')),
     completedAt: readStamp(items.get('FinalisedTime')),
     originalConversationId: textOrNull(items.get('Originator Conversation ID')),
     payer: textOrNull(items.get('DebitPartyName')),

@@ -4,7 +4,7 @@ import { internalCode } from './codes.ts'
 import { phoneDigits } from './outgoing.ts'
 import type { Pulled, PulledPayment, Registration, UnansweredValidation } from './port.ts'
 import { dashedStamp, readStamp } from './stamps.ts'
-import { asList, isFields, readCents, receiptText, text } from './values.ts'
+import { asList, isFields, readAmount, receiptText, text } from './values.ts'
 
 const maxPullPages = 100
 const pullDone = '1000'
@@ -67,7 +67,7 @@ export function createPaybill({ ask, hook }: Channel, { config }: MpesaDeps) {
 function readPulled(row: unknown): PulledPayment[] {
   if (!isFields(row)) return []
   const receipt = receiptText(row['transactionId'])
-  const amountCents = readCents(row['amount'])
+  const amountCents = readAmount(row['amount'])
   const completedAt = readStamp(row['trxDate'])
   if (!receipt || amountCents === null || completedAt === null) return []
   return [{ receipt, amountCents, completedAt, accountReference: text(row['billreference']), payerPhone: text(row['msisdn']) }]

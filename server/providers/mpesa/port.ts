@@ -1,5 +1,6 @@
 /** What the service may ask of M-Pesa and what it can learn. Outcomes are values; nothing here throws for the provider's faults. */
 import type { Cents } from '../../../domain/money.ts'
+import type { StatedAmount } from '../../../domain/mpesa-amount.ts'
 
 export type MpesaConfig = {
   readonly baseUrl: string
@@ -85,7 +86,7 @@ export type Registration = { readonly registered: true; readonly already: boolea
 
 export type PulledPayment = {
   readonly receipt: string
-  readonly amountCents: Cents
+  readonly amountCents: StatedAmount
   readonly completedAt: Date
   /** Customer-written: untrusted. */
   readonly accountReference: string
@@ -120,14 +121,14 @@ export type PromptCallback = {
   readonly verdict: PromptVerdict
   /** Present when paid; each may still be missing. */
   readonly receipt: string | null
-  readonly amountCents: Cents | null
+  readonly amountCents: StatedAmount | null
   readonly completedAt: Date | null
   readonly phone: string | null
 }
 
 export type PaybillPayment = {
   readonly receipt: string
-  readonly amountCents: Cents
+  readonly amountCents: StatedAmount
   readonly completedAt: Date
   readonly shortCode: string
   /** Customer-written: untrusted. */
@@ -142,7 +143,7 @@ export type PayoutFailure = 'floatEmpty' | 'amountOutOfRange' | 'receiverOverLim
 
 /** `pending` includes every code that is not known as final: look it up. */
 export type PayoutVerdict =
-  | { readonly status: 'paid'; readonly receipt: string; readonly amountCents: Cents | null; readonly completedAt: Date | null; readonly receiverName: string | null; /** The number and name that got it, as shown. */ readonly receiver?: string | null; /** Where the provider names one. */ readonly currency?: string }
+  | { readonly status: 'paid'; readonly receipt: string; readonly amountCents: StatedAmount | null; readonly completedAt: Date | null; readonly receiverName: string | null; /** The number and name that got it, as shown. */ readonly receiver?: string | null; /** Where the provider names one. */ readonly currency?: string }
   | { readonly status: 'failed'; readonly reason: PayoutFailure; readonly code: string }
   | { readonly status: 'pending'; readonly code: string }
 
@@ -158,7 +159,7 @@ export type TimeoutNotice = { readonly originatorConversationId: string; readonl
 export type TransactionFound = {
   readonly state: 'completed' | 'failed' | 'reversed' | 'pending'
   readonly receipt: string | null
-  readonly amountCents: Cents | null
+  readonly amountCents: StatedAmount | null
   readonly completedAt: Date | null
   /** Where the provider names one. */
   readonly currency?: string

@@ -1,5 +1,6 @@
 /** Tolerant reading of single values: the provider writes numbers as strings and strings as numbers as it pleases. */
 import { cents, type Cents } from '../../../domain/money.ts'
+import { isMpesaAmount, type StatedAmount } from '../../../domain/mpesa-amount.ts'
 import { normaliseReceipt } from '../../../domain/receipt.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -19,6 +20,16 @@ export const receiptText = (value: unknown): string => normaliseReceipt(text(val
 export function readCents(value: unknown): Cents | null {
   const found = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text(value).replaceAll(',', ''))
   return found ? cents(Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'))) : null
+}
+
+/** What is kept of an amount that cannot be. */
+const impossibleCharactersMax = 40
+
+/** An amount that M-Pesa states: null where it states none, and what was said where that cannot be one. */
+export function readAmount(value: unknown): StatedAmount | null {
+  if (value === undefined) return null
+  const amountCents = readCents(value)
+  return amountCents !== null && isMpesaAmount(amountCents) ? amountCents : { impossible: (text(value) || JSON.stringify(value)).slice(0, impossibleCharactersMax) }
 }
 
 /** One thing, several or none, as a list. */
