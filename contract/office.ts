@@ -1,5 +1,6 @@
 /** The officer's desk: requests that wait for a person, money that fits no loan, loans and customers, and the trail of every act. */
 import { z } from 'zod'
+import { attentionKinds } from '../domain/attention.ts'
 import { scanKinds } from '../domain/scans.ts'
 import { cents } from '../domain/money.ts'
 import { isBookedReceipt, normaliseReceipt } from '../domain/receipt.ts'
@@ -69,7 +70,13 @@ export const officeAsk = call({
 })
 
 const unmatchedShape = z.object({ receipt: z.string(), reason: z.enum(['unknownAccount', 'loanCeded']), amount: money, accountReference: z.string(), payer: z.string(), completedAt: instant, sendingBack: z.boolean() })
-const attentionShape = z.object({ id: z.number().int(), kind: z.string(), subject: z.string(), details: z.string(), at: instant, canApplyAgain: z.boolean() })
+const contractShape = z.object({ id: z.uuid(), contractNumber: z.string() })
+const attentionShape = z.object({
+  id: z.number().int(), kind: z.enum(attentionKinds), subject: z.string().describe('our number of the message, prompt or payout, or the receipt'),
+  receipt: z.string().nullable(), isPayment: z.boolean().describe('the receipt is of money that came in and is kept here'), amount: money.nullable(),
+  loan: contractShape.nullable(), request: contractShape.nullable().describe('where no loan came of it yet'), customerId: z.uuid().nullable(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])).describe('what was said and asked; amounts in cents'), at: instant, canApplyAgain: z.boolean(),
+})
 export const officeMoney = call({ name: 'officeMoney', summary: 'Money that fits no loan, and what else of payments needs a person.', method: 'GET', path: '/api/office/money', caller: 'officer', answers: { 200: z.object({ unmatched: z.array(unmatchedShape), attention: z.array(attentionShape) }) }, errors: [] })
 const receipt = z.object({ receipt: z.string().transform(normaliseReceipt).refine(isBookedReceipt, 'receiptNotFound') })
 export const officeAssign = call({

@@ -1,6 +1,7 @@
 /** Goal: a message that names a limit names the one that holds, in every language (SPEC 5, 9). Method: the limits of the rules, found by trying them or from where they stand. */
 import { expect, test } from 'vitest'
 import { errorText, languages } from '../contract/texts/index.ts'
+import { percentDigits } from '../domain/amounts.ts'
 import { parseBankAccount, parseKenyanAccount } from '../domain/bank-account.ts'
 import { parseNationalId } from '../domain/documents.ts'
 import { fileBytesMax } from '../domain/files.ts'
@@ -30,7 +31,7 @@ test.each([
   ['nameTooLong', [names[1]]], ['passwordTooShort', [passwords[0]]], ['passwordTooLong', [passwords[1]]], ['nationalIdInvalid', nationalIds],
   ['kenyanAccountInvalid', kenyanAccounts], ['bankAccountInvalid', [accounts[0]]], ['idempotencyKeyInvalid', keys],
   ['fileTooLarge', [fileBytesMax / 1_024 / 1_024]], ['filePagesTooMany', [pagesMax]], ['moreProofNeeded', [defaultCodePolicy.proofWaitSeconds / 60]],
-  ['cardsTooMany', [cardsMax]], ['bankAccountsTooMany', [bankAccountsMax]], ['passkeysTooMany', [passkeysMax]], ['clientTokenEnded', [clientTokenMinutes]],
+  ['cardsTooMany', [cardsMax]], ['bankAccountsTooMany', [bankAccountsMax]], ['passkeysTooMany', [passkeysMax]], ['clientTokenEnded', [clientTokenMinutes]], ['percentTooFine', [percentDigits]],
 ] as const)('%s names %j', (code, limits) => {
   for (const language of languages) {
     const numbers = [...errorText(language, code).matchAll(/\d+/g)].map(([number]) => Number(number))

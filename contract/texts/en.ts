@@ -67,7 +67,7 @@ export const en = {
   amountNotWholeShillings: 'Enter whole shillings, without cents',
   percentNotANumber: 'Enter a percentage in figures, such as 2.5',
   percentOutOfRange: 'Enter a percentage from {min} to {max}',
-  percentTooFine: 'Enter at most {digits} digits after the point',
+  percentTooFine: 'Enter at most 4 digits after the point',
   shareAboveCeiling: 'Enter {max} % or less: it may not cost more on the shortest loan',
   priceAboveCeiling: 'Enter KES {max} or less: with the percentage, it may not cost more on the smallest and shortest loan',
   termNotANumber: 'Enter the number of days in figures',

@@ -66,7 +66,7 @@ export const es = {
   amountNotWholeShillings: 'Escribe chelines enteros, sin céntimos',
   percentNotANumber: 'Escribe un porcentaje en cifras, como 2.5',
   percentOutOfRange: 'Escribe un porcentaje de {min} a {max}',
-  percentTooFine: 'Escribe como mucho {digits} cifras después del punto',
+  percentTooFine: 'Escribe como mucho 4 cifras después del punto',
   shareAboveCeiling: 'Escribe {max} % o menos: no puede costar más en el préstamo más corto',
   priceAboveCeiling: 'Escribe KES {max} o menos: con el porcentaje, no puede costar más en el préstamo más pequeño y corto',
   termNotANumber: 'Escribe el número de días en cifras',

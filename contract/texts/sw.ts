@@ -66,7 +66,7 @@ export const sw = {
   amountNotWholeShillings: 'Andika shilingi kamili, bila senti',
   percentNotANumber: 'Andika asilimia kwa tarakimu, kama 2.5',
   percentOutOfRange: 'Andika asilimia kati ya {min} na {max}',
-  percentTooFine: 'Andika tarakimu {digits} au pungufu baada ya nukta',
+  percentTooFine: 'Andika tarakimu 4 au pungufu baada ya nukta',
   shareAboveCeiling: 'Andika {max} % au chini: haiwezi kugharimu zaidi kwa mkopo mfupi zaidi',
   priceAboveCeiling: 'Andika KES {max} au chini: pamoja na asilimia, haiwezi kugharimu zaidi kwa mkopo mdogo na mfupi zaidi',
   termNotANumber: 'Andika idadi ya siku kwa tarakimu',

@@ -82,7 +82,7 @@ export function createSetups({ database, clock, jobs, secrets, ledger, attention
     const signatureKey = secrets.hash('card signature', card.signature)
     const known = await store.lockSignature(tx, signatureKey)
     if (known.some(({ customerId }) => customerId !== setup.customerId)) {
-      await attention().raise(tx, [{ kind: 'cardOnSeveralCustomers', subject: setup.id, details: { cards: known.map(({ id }) => id) } }])
+      await attention().raise(tx, [{ kind: 'cardOnSeveralCustomers', subject: setup.id, details: { customerId: setup.customerId, cards: known.map(({ id }) => id) } }])
       if (known.some(({ customerId, deletedAt }) => customerId !== setup.customerId && deletedAt === null)) return { reason: 'cardTaken' }
     }
     const { brand, goodThrough, bank, lastFour } = card
@@ -106,9 +106,9 @@ export function createSetups({ database, clock, jobs, secrets, ledger, attention
     if (before.paidAt !== null) return
     const time = believedTime(charge.paidAt, { from: before.startedAt, heardAt: clock.now() })
     const paidAt = time.at
-    await attention().raise(tx, timeProblems(before.id, time))
+    await attention().raise(tx, timeProblems(before.id, time, { customerId: before.customerId }))
     const wrong = wrongWith(before, charge)
-    if (wrong === 'differs') await attention().raise(tx, [{ kind: 'cardChargeDiffers', subject: before.id, details: { askedCents: before.amountCents, saidCents: charge.amountCents, currency: charge.currency } }])
+    if (wrong === 'differs') await attention().raise(tx, [{ kind: 'cardChargeDiffers', subject: before.id, details: { customerId: before.customerId, askedCents: before.amountCents, saidCents: charge.amountCents, currency: charge.currency } }])
     const setup = await save(tx, before, { paidAt, saidPaidAt: time.saidAt, amountCents: charge.amountCents ?? before.amountCents, refund: 'due' })
     await moveCheck(tx, setup, 'cardCheck', paidAt)
     await jobs.add(tx, refundJob, { setupId: setup.id }, { key: `${refundJob}:${setup.id}` })
@@ -141,7 +141,7 @@ export function createSetups({ database, clock, jobs, secrets, ledger, attention
     await jobs.remove(tx, `${refundJob}:${setup.id}`)
     await save(tx, setup, { refund: done ? 'done' : 'failed' })
     if (done) await moveCheck(tx, setup, 'cardCheckReturned', clock.now())
-    else await attention().raise(tx, [{ kind: 'cardCheckNotReturned', subject: setup.id }])
+    else await attention().raise(tx, [{ kind: 'cardCheckNotReturned', subject: setup.id, details: { customerId: setup.customerId } }])
     return done ? 'refunded' : 'refundFailed'
   }
 

@@ -3,7 +3,7 @@ import type { CallParsed } from '../../contract/call.ts'
 import type { publishPrices, publishTerms } from '../../contract/conditions.ts'
 import type { Failure } from '../../contract/errors.ts'
 import { languages, type Language } from '../../contract/texts/index.ts'
-import { parsePaymentAmount, parsePercent, percentDigits, percentMax } from '../../domain/amounts.ts'
+import { parsePaymentAmount, parsePercent, percentMax } from '../../domain/amounts.ts'
 import { parseTypedDay } from '../../domain/birth-date.ts'
 import { addOnCeiling, noticeDays, type Prices } from '../../domain/conditions.ts'
 import { addDays, isDay, showDay, type Day } from '../../domain/days.ts'
@@ -48,7 +48,7 @@ function createReader() {
     percent(field: string, input: string | number): number {
       const ppm = parsePercent(String(input))
       if (!isInvalid(ppm)) return ppm
-      refuse(field, ppm.error, { min: 0, max: percentMax, digits: percentDigits })
+      refuse(field, ppm.error, { min: 0, max: percentMax })
       return 0
     },
 

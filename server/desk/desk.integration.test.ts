@@ -197,6 +197,35 @@ describe('money that fits no loan', () => {
     expect(Number(rows[0]!.sum)).toBe(0)
   })
 
+  test('attention names its receipt, loan, customer and amount, whatever our own number of it is', async () => {
+    const { cookies, phone, loanId, requestId, contractNumber } = await withLoan()
+    await people.api('POST /api/account/loans/current/payments', { body: { amount: '300', phone } }, { cookies })
+    await people.drain()
+    const receipt = await pay(contractNumber, 400)
+    const strange = await pay('NOBODY ELSE')
+    const { rows: [ours] } = await sql<{ payoutId: string; promptId: string; customerId: string }>`select payout.id as "payoutId", prompt.id as "promptId", payout.customer_id as "customerId"
+      from payout join payment_prompt prompt on prompt.customer_id = payout.customer_id where payout.request_id = ${requestId}`.execute(people.database.db)
+    const reversalId = '6d3c7a52-58a5-4c0e-9d38-0f2a3f6a7b10'
+    await people.database.transaction(async (tx) => {
+      await sql`insert into payment_reversal (id, receipt, status, asked_at) values (${reversalId}, ${strange}, 'failed', now())`.execute(tx)
+      await people.services.payments.attention.raise(tx, [
+        { kind: 'payoutAmountDiffers', subject: ours!.payoutId, details: { askedCents: 900_000, saidCents: 100 } }, { kind: 'promptPaidWithoutReceipt', subject: ours!.promptId },
+        { kind: 'promptPaidTwice', subject: 'SKJ4H7L2QR', details: { prompt: ours!.promptId, first: 'SKJ4H7L2QP' } }, { kind: 'callbackUnreadable', subject: '77', details: { receipt, amount: '10.50' } },
+        { kind: 'reversalFailed', subject: reversalId, details: { code: 'R000002' } }, { kind: 'collectionUnchecked', subject: receipt }, { kind: 'promptUnknown', subject: 'ws_CO_1' },
+      ])
+    })
+    const reply = await people.api('GET /api/office/money', undefined, { cookies: officer.cookies })
+    const about = (subject: string) => reply.ok && reply.data.attention.find((each) => each.subject === subject)
+    const [loan, customerId] = [{ id: loanId, contractNumber }, ours!.customerId]
+    expect(about(ours!.payoutId)).toMatchObject({ loan, customerId, isPayment: false, receipt: expect.any(String) as string, amount: expect.any(Number) as number, details: { askedCents: 900_000, saidCents: 100 } })
+    for (const subject of [ours!.promptId, 'SKJ4H7L2QR']) expect(about(subject)).toMatchObject({ loan, customerId, amount: 300 })
+    expect(about('SKJ4H7L2QR')).toMatchObject({ receipt: 'SKJ4H7L2QR', isPayment: false })
+    expect(about('77')).toMatchObject({ receipt, isPayment: true, loan, customerId })
+    expect(about(receipt)).toMatchObject({ loan, customerId, receipt, isPayment: true, amount: 400 })
+    expect(about(reversalId)).toMatchObject({ loan: null, customerId: null, receipt: strange, isPayment: true, amount: 700 })
+    expect(about('ws_CO_1')).toMatchObject({ loan: null, request: null, customerId: null, receipt: null, amount: null })
+  })
+
   test('attention is done with by saying how; a message that waits for nobody cannot be applied again', async () => {
     await people.database.transaction((tx) => people.services.payments.attention.raise(tx, [{ kind: 'payoutStuck', subject: 'p1' }]))
     const reply = await people.api('GET /api/office/money', undefined, { cookies: officer.cookies })

@@ -53,8 +53,9 @@ export const deskRoutes = (desk: Desk, appeals: DeskAppeals, letters: DeskLetter
     return {
       unmatched: unmatched.map(({ receipt, reason, amountCents, accountReference, payer, completedAt, sendingBack }) =>
         ({ receipt, reason, amount: toMajor(amountCents), accountReference, payer, completedAt: completedAt.toISOString(), sendingBack })),
-      attention: attention.map(({ id, kind, subject, details, createdAt }) => ({
-        id, kind, subject, details: Object.entries(details ?? {}).map(([name, value]) => `${name}: ${String(value)}`).join(', '), at: createdAt.toISOString(), canApplyAgain: appliesAgain.has(kind),
+      attention: attention.map(({ id, kind, subject, details, createdAt, receipt, isPayment, amountCents, loan, request, customerId }) => ({
+        id, kind, subject, receipt, isPayment, amount: amountCents === null ? null : toMajor(amountCents), loan, request, customerId,
+        details: (details ?? {}) as Record<string, string | number | boolean | string[] | null>, at: createdAt.toISOString(), canApplyAgain: appliesAgain.has(kind),
       })),
     }
   }),

@@ -137,7 +137,20 @@ export function createDesk({ database, clock, audit, requests, customers, identi
       return onRequest(officer, 'request.asked', on, material, (tx) => requests.askByOfficer(tx, on, material))
     },
 
-    money: async () => ({ unmatched: await payments.collections.unmatched(), attention: await payments.attention.list() }),
+    async money() {
+      const [unmatched, items] = [await payments.collections.unmatched(), await payments.attention.list()]
+      const [byId, byRequest] = [await loans.byIds(items.flatMap(({ loanId }) => loanId ?? [])), await loans.ofRequests(items.flatMap(({ requestId }) => requestId ?? []))]
+      const attention = []
+      for (const item of items) {
+        const loan = byId.find(({ id }) => id === item.loanId) ?? byRequest.find(({ requestId }) => requestId === item.requestId)
+        const request = loan || item.requestId === null ? undefined : await requests.forStaff(item.requestId)
+        attention.push({
+          ...item, customerId: item.customerId ?? loan?.customerId ?? null, loan: loan ? { id: loan.id, contractNumber: loan.documentNumber } : null,
+          request: request ? { id: request.id, contractNumber: request.contractNumber } : null,
+        })
+      }
+      return { unmatched, attention }
+    },
 
     /** Credits a payment to the loan of this contract number. */
     assign: (officer: Officer, receipt: string, typed: string): Promise<{ readonly contractNumber: string } | Failure<'validationFailed' | 'conflict' | 'transitionRefused'>> => database.transaction(async (tx) => {

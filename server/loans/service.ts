@@ -292,6 +292,7 @@ export function createLoans({ database, clock, jobs, ledger, events }: Deps) {
     async ofRequest(requestId: string, tx: Db | Tx = database.db): Promise<Loan | undefined> {
       return (await store.ofRequests(tx, [requestId]))[0]
     },
+    byIds: (ids: readonly string[], tx: Db | Tx = database.db): Promise<Loan[]> => store.byIds(tx, ids),
     ofRequests: (requestIds: readonly string[], tx: Db | Tx = database.db): Promise<Loan[]> => store.ofRequests(tx, requestIds),
     /** Newest first. */
     ofCustomer: (customerId: string, tx: Db | Tx = database.db): Promise<Loan[]> => store.ofCustomer(tx, customerId),

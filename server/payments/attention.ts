@@ -1,17 +1,24 @@
 /** What a person has to look at: each thing once, on a list and in the log. */
 import { sql } from 'kysely'
+import type { AttentionKind } from '../../domain/attention.ts'
+import type { Cents } from '../../domain/money.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
 
-export type AttentionKind =
-  | 'callbackUnreadable' | 'messageSetAside' | 'promptUnknown' | 'promptAmountDiffers' | 'promptPaidWithoutReceipt'
-  | 'collectionAmountDiffers' | 'collectionNotFound' | 'collectionUnchecked' | 'otherShortCode' | 'timeOutOfBounds' | 'collectionTakenBack' | 'promptPaidTwice' | 'reversalFailed' | 'paymentClaimed'
-  | 'payoutUnknown' | 'payoutAmountDiffers' | 'payoutMismatch' | 'payoutUnconfirmed' | 'payoutContradiction' | 'payoutLateClaimed' | 'payoutLateSuccess' | 'payoutTwice' | 'payoutStuck' | 'payoutOurFault'
-  | 'payoutNameDiffers' | 'payoutHeldForName' | 'payerNameDiffers' | 'cardOnSeveralCustomers' | 'cardChargeDiffers' | 'cardCheckNotReturned'
-
+export type { AttentionKind }
 export type Attention = { readonly kind: AttentionKind; readonly subject: string; readonly details?: Readonly<Record<string, unknown>> }
-export type AttentionRow = Attention & { readonly id: number; readonly createdAt: Date }
+/** What its subject is: a payment, a prompt, a payout, what was asked back, or a claim of the customer; null where it is none of these. */
+export type AttentionAbout = {
+  readonly receipt: string | null
+  /** The receipt is of money that came in and is kept here. */
+  readonly isPayment: boolean
+  readonly amountCents: Cents | null
+  readonly loanId: string | null
+  readonly requestId: string | null
+  readonly customerId: string | null
+}
+export type AttentionRow = Attention & AttentionAbout & { readonly id: number; readonly createdAt: Date }
 export type AttentionList = ReturnType<typeof createAttention>
 
 /** Alarms: money may be lost or doubled, or nobody can be paid. */
@@ -47,9 +54,28 @@ export function createAttention({ database, clock, log }: { database: Database; 
       return rows.length > 0
     },
 
-    /** What is open, newest first. */
+    /** What is open, newest first, with what it is about. */
     async list(): Promise<AttentionRow[]> {
-      const { rows } = await sql<AttentionRow>`select id, kind, subject, details, created_at as "createdAt" from payment_attention where resolved_at is null order by id desc limit 500`.execute(database.db)
+      const { rows } = await sql<AttentionRow>`
+        with item as (
+          select *, case when subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then subject::uuid end as uuid,
+            case when subject ~ '^[A-Z0-9]{10}$' then subject else details ->> 'receipt' end as named
+          from payment_attention where resolved_at is null order by id desc limit 500)
+        select item.id, item.kind, item.subject, item.details, item.created_at as "createdAt",
+          coalesce(payout.receipt, payment.receipt, item.named) as receipt,
+          payout.id is null and payment.receipt is not null as "isPayment",
+          coalesce(payout.amount_cents, prompt.amount_cents, payment.amount_cents) as "amountCents",
+          coalesce(payment.loan_id, prompt.loan_id, claim.loan_id, refunded.loan_id) as "loanId",
+          case when payout.purpose = 'loan' then payout.request_id end as "requestId",
+          coalesce(payout.customer_id, payment.customer_id, prompt.customer_id, claim.customer_id, (item.details ->> 'customerId')::uuid) as "customerId"
+        from item
+        left join payment_prompt prompt on prompt.id = coalesce((item.details ->> 'prompt')::uuid, item.uuid)
+        left join payout on payout.id = item.uuid
+        left join payment_reversal reversal on reversal.id = item.uuid
+        left join collection payment on payment.receipt = coalesce(reversal.receipt, item.named, prompt.receipt)
+        left join lateral (select loan_id, customer_id from payment_claim where item.kind = 'paymentClaimed' and receipt = item.subject order by created_at desc limit 1) claim on true
+        left join lateral (select loan_id from refund_part where payout_id = payout.id limit 1) refunded on true
+        order by item.id desc`.execute(database.db)
       return rows
     },
   }

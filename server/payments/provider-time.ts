@@ -28,5 +28,5 @@ export function believedTime(saidAt: Date | null, { from, heardAt }: TimeBounds)
 }
 
 /** What a person is told of a time that was not believed: of a receipt, a payout or a card's test charge. */
-export const timeProblems = (subject: string, { at, saidAt, isOutside }: BelievedTime): readonly Attention[] =>
-  (isOutside ? [{ kind: 'timeOutOfBounds', subject, details: { said: saidAt?.toISOString(), taken: at.toISOString() } }] : [])
+export const timeProblems = (subject: string, { at, saidAt, isOutside }: BelievedTime, more: { readonly customerId?: string } = {}): readonly Attention[] =>
+  (isOutside ? [{ kind: 'timeOutOfBounds', subject, details: { said: saidAt?.toISOString(), taken: at.toISOString(), ...more } }] : [])

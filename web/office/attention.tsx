@@ -9,11 +9,9 @@ import { TextAreaField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { given, keyOf, refusedForm, stateOf } from './data.ts'
+import { attentionLinks, attentionWords } from './attention-words.tsx'
 import { OfficePage, Title } from './page.tsx'
 import { problemWords, showInstant } from './words.ts'
-
-/** About a payment, named by its receipt. */
-const receiptKinds: ReadonlySet<string> = new Set(['collectionNotFound', 'collectionUnchecked', 'collectionAmountDiffers', 'collectionTakenBack', 'promptPaidTwice', 'payerNameDiffers'])
 
 /** Null where it is off the list. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -34,16 +32,16 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Attention({ loaderData: { item, idempotencyKey }, actionData: refusal }: Route.ComponentProps) {
-  const title = item ? problemWords(item.kind) : 'Done with'
+  const title = item ? problemWords[item.kind] : 'Done with'
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<a href={officePaths.money()}>All that waits</a>}>{title}</Title>
       <div className="grid max-w-xl gap-10">
         {item ? (
           <>
+            <p>{attentionWords(item)}</p>
             <Facts>
-              <Fact label="About">{receiptKinds.has(item.kind) ? <a href={officePaths.payment(item.subject)}>{item.subject}</a> : item.subject}</Fact>
-              {item.details ? <Fact label="Details">{item.details}</Fact> : null}
+              {attentionLinks(item).map(({ label, link }) => <Fact key={label} label={label}>{link}</Fact>)}
               <Fact label="Since">{showInstant(item.at)}</Fact>
             </Facts>
             {item.canApplyAgain ? (

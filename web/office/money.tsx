@@ -5,6 +5,7 @@ import { showMoney } from '../format.ts'
 import { officePaths } from '../paths.ts'
 import { Notice } from '../ui/notices.tsx'
 import { given } from './data.ts'
+import { attentionLinks, attentionWords } from './attention-words.tsx'
 import { OfficePage, Table, Title } from './page.tsx'
 import { problemWords, showInstant } from './words.ts'
 
@@ -36,10 +37,13 @@ export default function Money({ loaderData: { unmatched, attention, done: said }
         </Part>
         <Part title="Needs attention">
           <Table
-            label="Needs attention" columns={['What', 'About', 'Details', 'Since']} empty="Nothing needs attention."
-            rows={attention.map(({ id, kind, subject, details, at }) => ({
-              key: id,
-              cells: [<a key="open" href={officePaths.attention(id)} className="inline-flex min-h-11 items-center font-semibold lg:min-h-0">{problemWords(kind)}</a>, subject, details || '–', showInstant(at)],
+            label="Needs attention" columns={['What', 'About', 'What was said', 'Since']} empty="Nothing needs attention."
+            rows={attention.map((item) => ({
+              key: item.id,
+              cells: [
+                <a key="open" href={officePaths.attention(item.id)} className="inline-flex min-h-11 items-center font-semibold lg:min-h-0">{problemWords[item.kind]}</a>,
+                <ul key="about">{attentionLinks(item).map(({ label, link }) => <li key={label} className="[overflow-wrap:anywhere]">{label}: {link}</li>)}</ul>, attentionWords(item), showInstant(item.at),
+              ],
             }))}
           />
         </Part>

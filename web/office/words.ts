@@ -1,5 +1,6 @@
 /** How the desk says states, reasons and acts. */
 import type { Answer } from '../../contract/client.ts'
+import type { AttentionKind } from '../../domain/attention.ts'
 import type { AppealTopic } from '../../domain/appeal.ts'
 import { nairobiDay, showDay } from '../../domain/days.ts'
 import type { OfficerReason } from '../../domain/scorecard.ts'
@@ -64,7 +65,7 @@ export const securityEventWords = {
 
 export const actWords = (act: string): string => acts[act] ?? act
 
-const problems: Readonly<Record<string, string>> = {
+export const problemWords: Readonly<Record<AttentionKind, string>> = {
   callbackUnreadable: 'A provider\'s message could not be read', messageSetAside: 'A provider\'s message could not be applied', promptUnknown: 'A result for a prompt we did not send', promptAmountDiffers: 'A prompt was paid with another amount',
   promptPaidWithoutReceipt: 'A prompt was paid, but no receipt came', collectionAmountDiffers: 'One receipt came with two amounts', collectionNotFound: 'The provider does not know a payment that we credited', collectionUnchecked: 'A payment could not be checked with the provider',
   otherShortCode: 'A payment to another paybill number', timeOutOfBounds: 'A provider names a time that cannot be', collectionTakenBack: 'A payment that the provider did not know was taken back', promptPaidTwice: 'A further receipt came for a prompt that was paid', reversalFailed: 'A payment could not be sent back', paymentClaimed: 'A customer says they paid; nothing came', payoutUnknown: 'A result for a payout we did not make',
@@ -72,7 +73,6 @@ const problems: Readonly<Record<string, string>> = {
   payoutTwice: 'A payout was made twice', payoutStuck: 'It is not known whether a payout was made', payoutOurFault: 'Payouts are refused for a reason of ours', payoutNameDiffers: 'Money went to a number with another name', payoutHeldForName: 'A payout waits: the number has another name',
   payerNameDiffers: 'A payer has another name', cardOnSeveralCustomers: 'Several customers have one card', cardChargeDiffers: 'A card was charged another amount', cardCheckNotReturned: 'A card\'s test charge was not returned',
 }
-export const problemWords = (kind: string): string => problems[kind] ?? kind
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Nairobi', hour: '2-digit', minute: '2-digit' })
 /** `05.11.2026, 14:05`, in Nairobi. */
