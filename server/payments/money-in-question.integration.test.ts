@@ -138,6 +138,14 @@ test('money that the provider knows with another amount counts with that one', a
   expect(await money.attention()).toEqual(['collectionAmountDiffers'])
 })
 
+test.each([999_999_999_999, 10.5, -5, 1e308])('an answer with an amount that cannot be, %d, changes nothing, and a person is told what was said', async (amount) => {
+  const { loan } = await money.lend(10_000)
+  await forge(loan.documentNumber, 4_000)
+  await answer(forged, { TransactionStatus: 'Completed', Amount: amount })
+  expect([await money.owed(loan), await money.balanceOf('mpesaPaybill')]).toEqual([6_000, 4_000])
+  expect(await money.payments.attention.list()).toMatchObject([{ kind: 'collectionAmountDiffers', subject: forged, details: { creditedCents: kes(4_000), saidCents: String(amount) } }])
+})
+
 test.each([3, 28])('a reversal by the provider %i days later is heard, and the loan is open again', async (days) => {
   const { loan } = await money.lend(10_000)
   const receipt = await money.payByHand(loan.documentNumber, 10_000)
