@@ -126,7 +126,7 @@ test('new terms are told, seen with their text, and stand on the site from their
   expect(consents.ok && consents.data.items.find(({ kind }) => kind === 'terms')).toMatchObject({ given: true, version })
 })
 
-const publish = (body: Record<string, unknown>) => people.api('POST /api/office/conditions/prices', { body: { validFrom: validFrom(), summary, dailyPercent: 2, penaltyDailyPercent: 0.1, excisePercent: 0, ...body } as never }, { cookies: administrator.cookies })
+const publish = (body: Record<string, unknown>) => people.api('POST /api/office/conditions/prices', { body: { validFrom: validFrom(), summary, dailyPercent: 2, penaltyDailyPercent: 0.1, excisePercent: 0, ...body } }, { cookies: administrator.cookies })
 const published = async () => {
   const reply = await people.api('GET /api/office/conditions', {}, { cookies: administrator.cookies })
   if (!reply.ok) throw new Error(reply.problem.code)
