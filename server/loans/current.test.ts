@@ -194,6 +194,15 @@ describe('a loan', () => {
     expect(view.paymentInfo).toMatchObject({ addons: 300, totalPayableToday: 10_300, totalPayableTodayNoAddons: 10_000 })
   })
 
+  test('sold: its figures stand still, and nothing of it is to come here', () => {
+    const soldOn = addDays(askedOn, 10)
+    const request = approved({ offer: offerOf({ dueAfterDays: [30, 61] }) })
+    const loan = { ...loanOn(request, soldOn), status: 'ceded', closedOn: soldOn } as const
+    const view = shown(request, { loan, payout: paid, today: addDays(askedOn, 40), cession: { assigneeName: 'Deni Ltd', brokerName: 'Wakala Ltd', bank: null } })
+    expect(view).toMatchObject({ status: 'ceded', repayment: null, schedule: [], installment: null, paymentInfo: { totalPayableToday: 12_500 }, slip: { total: { key: 'owedWhenSold', amount: 12_500 }, dues: [] } })
+    expect(view.paymentOptions).toEqual({ partialPayment: false, prolongationOptions: [] })
+  })
+
   test('repaid: the receipt of it all, with what was paid too much', () => {
     const today = addDays(askedOn, 20)
     const movements: Movement[] = [{ kind: 'collection', on: today, amountCents: fromMajor(15_100) }]

@@ -227,10 +227,11 @@ function loanPart(request: LoanRequest, loan: LoanOnDay, today: Day): PricePart 
   const on = figuresDay(loan, today)
   const owed = position.settledOn === null
   const dues = owed ? remainingDues(terms, movements, on) : []
+  const comes = can.pay(loan) ? dues : [] // nothing of a debt that was sold
   const onMaturity = askedInAll(dues)
   return {
     paidOutOn: loan.paidOutOn,
-    installment: terms.dues.length > 1 && dues.length > 0 ? { number: terms.dues.length - dues.length + 1, of: terms.dues.length } : null,
+    installment: terms.dues.length > 1 && comes.length > 0 ? { number: terms.dues.length - comes.length + 1, of: terms.dues.length } : null,
     maturityDate: position.maturityDay,
     repayment: owed && can.pay(loan)
       ? { now: { amount: toMajor(payableCents(position)), date: today }, end: { amount: toMajor(onMaturity), date: laterOf(position.maturityDay, today) } }
@@ -256,7 +257,7 @@ function loanPart(request: LoanRequest, loan: LoanOnDay, today: Day): PricePart 
       chargesEnded: position.chargesEnded,
     },
     paymentOptions: { partialPayment: owed && can.pay(loan), prolongationOptions: loan.status === 'active' ? prolongationOptions(terms, movements, today).map(optionView) : [] },
-    schedule: duesView(dues),
+    schedule: duesView(comes),
     slip: loanSlip(loan, today),
   }
 }

@@ -1,16 +1,19 @@
 /** Goal: documents of what a whole service reaches slowly: add-ons given up, money that goes to a card. Method: the facts made here, the file read back. */
 import { expect, test } from 'vitest'
+import { languages } from '../../contract/texts/index.ts'
 import { addDays, startOfDay } from '../../domain/days.ts'
 import { positionOn } from '../../domain/loan.ts'
 import { fromMajor } from '../../domain/money.ts'
 import type { Phone } from '../../domain/phone.ts'
 import { termsFor } from '../../domain/quote.ts'
-import { cancelledAddOn, dayOf, paidOutOn, quoteInput } from '../../domain/testing/loans.ts'
-import type { RequestFacts } from '../requests/facts.ts'
+import { cancelledAddOn, collected, dayOf, paidOutOn, quoteInput } from '../../domain/testing/loans.ts'
+import type { Payment, RequestFacts } from '../requests/facts.ts'
 import { untouched, type LoanRequest } from '../requests/request.ts'
 import { readPdf } from '../testing/pdf.ts'
-import { keyFactsPaper, statementPaper } from './documents.ts'
+import { keyFactsPaper, receiptPaper, schedulePaper, statementPaper } from './documents.ts'
+import type { Paper } from './paper.ts'
 import { printPaper } from './sheet.ts'
+import { paperWords } from './words/index.ts'
 
 const house = { brand: 'Mkopo', lender: 'Mkopo Credit Ltd', address: 'Nairobi, Kenya', hotline: '+254 20 000 0000', email: 'help@mkopo.example', paybill: '600000' }
 const addOns = [{ kind: 'insurance', priceCents: fromMajor(300) }, { kind: 'legalAid', priceCents: fromMajor(200), cancelDays: 7 }] as const
@@ -24,7 +27,7 @@ const request: LoanRequest = {
   offer: { productsVersion: 1, productHrid: 'standard', modificationHrid: 'standard-new', termDays: 61, loyaltyProgram: null, template },
 }
 const loan = { status: 'active', terms, paidOutOn, closedOn: null, movements, position: positionOn(terms, movements, today) } as const
-const facts: RequestFacts = { request, offeredOn: paidOutOn, borrower: { fullName: 'Amina Otieno', phone: request.payoutPhone }, goesTo: 'Visa •••• 4081', loan, payments: [] }
+const facts: RequestFacts = { request, offeredOn: paidOutOn, borrower: { fullName: 'Amina Otieno', phone: request.payoutPhone }, goesTo: 'Visa •••• 4081', loan, cession: null, payments: [] }
 
 test.each([
   ['en', 'Legal aid cancelled, KES 200.00 less'], ['es', 'Ayuda legal: cancelado, KES 200.00 menos'], ['sw', 'Msaada wa kisheria imeghairiwa, KES 200.00 zimetoka'],
@@ -50,4 +53,34 @@ test.each([['en', 'Card Visa •••• 4081', 'within 7 days'], ['es', 'Tarje
   const { text } = await readPdf(await printPaper(keyFactsPaper({ facts, house, language, today })))
   for (const part of [card, 'KES 300.00', 'KES 200.00', days]) expect(text).toContain(part)
   expect(text).not.toContain('+254 712-345-678')
+})
+
+const paid = (after: number, shillings: number, receipt: string): Payment =>
+  ({ receipt, valueDay: dayOf(after), completedAt: startOfDay(dayOf(after)), amountCents: fromMajor(shillings), payer: 'AMINA OTIENO', reversedBy: null })
+const read = async (paper: Paper): Promise<string> => (await readPdf(await printPaper(paper))).text
+
+test.each(languages)('the schedule, the statement and a receipt in %s of a loan that was sold name its buyer and where to pay it, and no paybill', async (language) => {
+  const history = [collected(3, 1_500)]
+  const bank = { name: 'Deni Collections', bankName: 'Equity Bank', correspondentAccount: '', checkingAccount: '0123456789', bic: 'EQBLKENA', inn: '', kpp: '' }
+  const sold = { ...loan, status: 'ceded', closedOn: dayOf(8), movements: history, position: positionOn(terms, history, dayOf(8)) } as const
+  const payment = paid(3, 1_500, 'TAB1CDE2FG')
+  const input = { facts: { ...facts, loan: sold, cession: { assigneeName: 'Deni Ltd', brokerName: 'Wakala Ltd', bank }, payments: [payment] }, house, language, today: dayOf(40), loan: sold }
+  const { sold: said, slip, schedule, statement, facts: names } = paperWords[language]
+  const owed = 'KES 10,906' // 1,500 paid 750 of interest and 750 of principal; 9,250 with 5 days at 2.5 %, and the add-ons
+  for (const paper of [schedulePaper(input), statementPaper(input), receiptPaper(input, payment)]) {
+    const text = await read(paper)
+    for (const part of [`${said.on} 18.01.2026`, `${slip.totals.owedWhenSold} ${owed}`, `${said.assignee} Deni Ltd`, `${said.broker} Wakala Ltd`, 'Deni Collections', 'Equity Bank', '0123456789', 'EQBLKENA', said.text]) expect(text).toContain(part)
+    for (const part of [names.paybill, house.paybill, schedule.title]) expect(text).not.toContain(part)
+  }
+  expect(await read(statementPaper(input))).toContain(`18.01.2026 ${statement.sold('Deni Ltd')} ${owed}`)
+})
+
+test.each(languages)('the documents in %s say where to pay while anything can be paid, and not once the loan is repaid', async (language) => {
+  const payments = [paid(3, 20_000, 'TAB1CDE2FG')]
+  const history = [collected(3, 20_000)]
+  const repaid = { ...loan, status: 'repaid', closedOn: dayOf(3), movements: history, position: positionOn(terms, history, today) } as const
+  for (const [of, where] of [[loan, true], [repaid, false]] as const) {
+    const input = { facts: { ...facts, loan: of, payments }, house, language, today, loan: of }
+    for (const paper of [schedulePaper(input), statementPaper(input), receiptPaper(input, payments[0]!)]) expect((await read(paper)).includes(house.paybill)).toBe(where)
+  }
 })

@@ -1,7 +1,8 @@
 /** The documents of a request and its loan, from the same slips and quotes as the screens (PRODUCT 2.13). The agreement is made where it is signed. */
 import type { Language } from '../../contract/texts/index.ts'
 import { nairobiDay, showDay, startOfDay, type Day } from '../../domain/days.ts'
-import { positionOn, remainingDues } from '../../domain/loan.ts'
+import { payableCents, positionOn, remainingDues } from '../../domain/loan.ts'
+import { can } from '../../domain/loan-states.ts'
 import type { AddOnKind } from '../../domain/loan-terms.ts'
 import { cents, toMajor, wholeShillings, type Cents } from '../../domain/money.ts'
 import { certificateNumber, type AddOn, type AddOnProvider } from '../../domain/products.ts'
@@ -25,8 +26,24 @@ const frame = ({ facts, house, language }: PaperInput, title: keyof PaperWords['
 const whoRows = (words: PaperWords, { facts, house }: PaperInput): Row[] => [
   [words.facts.lender, house.lender], [words.facts.borrower, facts.borrower.fullName], [words.facts.number, facts.request.contractNumber],
 ]
-const howToPay = (words: PaperWords, { facts, house }: PaperInput): Block =>
-  ({ kind: 'facts', rows: [[words.facts.paybill, house.paybill], [words.facts.account, facts.request.contractNumber]] })
+
+/** Where money is asked for: before the payout the terms of it, then as long as anything can be paid here. */
+function howToPay(words: PaperWords, { facts: { loan, request }, house }: PaperInput): Block[] {
+  const nothingToPay = loan !== null && (loan.position.settledOn !== null || !can.pay(loan))
+  return nothingToPay ? [] : [{ kind: 'facts', rows: [[words.facts.paybill, house.paybill], [words.facts.account, request.contractNumber]] }]
+}
+
+/** Of a debt that was sold: since when, how much it was then, and whom to pay now, as My loan says. */
+function soldBlocks({ sold, slip }: PaperWords, { facts: { loan, cession } }: PaperInput): Block[] {
+  if (loan?.status !== 'ceded') return []
+  const account = cession?.bank ?? null
+  const rows: Row[] = [
+    ...(loan.closedOn ? [[sold.on, showDay(loan.closedOn)] as const] : []), [slip.totals.owedWhenSold, shownPayable(toMajor(payableCents(loan.position)))],
+    ...(cession ? [[sold.assignee, cession.assigneeName], [sold.broker, cession.brokerName]] as const : []),
+    ...(account ? [[sold.accountName, account.name], [sold.bank, account.bankName], [sold.accountNumber, account.checkingAccount], [sold.bic, account.bic]] as const : []),
+  ]
+  return [{ kind: 'text', name: sold.title, text: sold.text }, { kind: 'facts', rows: rows.filter(([, value]) => value !== '') }]
+}
 
 /** The price as it was offered or, once the money arrived, as it runs from that day. */
 export function keyFactsPaper(input: PaperInput): Paper {
@@ -51,15 +68,18 @@ export function schedulePaper(input: PaperInput): Paper {
   const table = (title: string, dues: Parameters<typeof duesView>[0]): Block => ({
     kind: 'table', title, left: 1, head: [schedule.due, schedule.amount], rows: duesView(dues).map((due) => [showDay(due.on), shownPayable(due.amount)]), empty: schedule.none,
   })
-  const running = loan ? [table(schedule.title, remainingDues(loan.terms, loan.movements, figuresDay(loan, today))), ...debtBlocks(words, loanSlip(loan, today))] : []
-  return frame(input, 'schedule', today, [{ kind: 'facts', rows: whoRows(words, input) }, ...running, table(schedule.plan, quoted.dues), howToPay(words, input)])
+  const toCome = loan && loan.status !== 'ceded' ? [table(schedule.title, remainingDues(loan.terms, loan.movements, today))] : []
+  const standing = loan ? debtBlocks(words, loanSlip(loan, today)) : []
+  return frame(input, 'schedule', today, [
+    { kind: 'facts', rows: whoRows(words, input) }, ...soldBlocks(words, input), ...toCome, ...standing, table(schedule.plan, quoted.dues), ...howToPay(words, input),
+  ])
 }
 
 type Event = { readonly on: Day; readonly what: string; readonly receipt: string; readonly amount: string }
 
 /** Everything that moved, with what was owed after each day, and where the loan stands. */
 export function statementPaper(input: WithLoan): Paper {
-  const { facts: { payments }, loan, language, today } = input
+  const { facts: { payments, cession }, loan, language, today } = input
   const words = paperWords[language]
   const { statement } = words
   const others = loan.movements.flatMap((each): Event[] => {
@@ -73,6 +93,7 @@ export function statementPaper(input: WithLoan): Paper {
     { on: loan.paidOutOn, what: statement.paidOut, receipt: '', amount: shownCents(loan.terms.principalCents) },
     ...payments.map((each): Event => ({ on: each.valueDay, what: each.reversedBy === 'provider' ? statement.reversed : each.reversedBy ? statement.takenBack : isProlongation(loan, each) ? statement.extension : statement.payment, receipt: each.receipt, amount: shownCents(each.amountCents) })),
     ...others,
+    ...(loan.status === 'ceded' && loan.closedOn && cession ? [{ on: loan.closedOn, what: statement.sold(cession.assigneeName), receipt: '', amount: '' }] : []),
   ].sort((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
   return frame(input, 'statement', today, [
     { kind: 'facts', rows: [...whoRows(words, input), [words.facts.paidOut, showDay(loan.paidOutOn)], ...(loan.closedOn ? [[words.facts.closed, showDay(loan.closedOn)] as const] : []), [words.facts.printed, showDay(today)]] },
@@ -81,7 +102,8 @@ export function statementPaper(input: WithLoan): Paper {
       rows: events.map(({ on, what, receipt, amount }) => [showDay(on), what, receipt, amount, owedOn(loan, on)]),
     },
     ...debtBlocks(words, loanSlip(loan, today)),
-    howToPay(words, input),
+    ...soldBlocks(words, input),
+    ...howToPay(words, input),
   ])
 }
 
@@ -99,7 +121,8 @@ export function receiptPaper(input: WithLoan, payment: Payment): Paper {
       kind: 'slip', title: words.receipt.title, note: words.slip.asOf(showDay(payment.valueDay)), below: payment.reversedBy === 'provider' ? [words.receipt.reversed] : payment.reversedBy ? [words.receipt.takenBack] : [],
       rows: [[words.receipt.owed, owedOn(loan, payment.valueDay)]], total: [words.facts.amount, shownCents(payment.amountCents)],
     },
-    howToPay(words, input),
+    ...soldBlocks(words, input),
+    ...howToPay(words, input),
   ])
 }
 

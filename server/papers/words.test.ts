@@ -21,6 +21,8 @@ test.each(languages)('the lines of the slip in %s are those of the screens', (la
   for (const kind of addOnKinds) expect(slip.addOns[kind]).toBe(screens[language].addOns.kinds[kind].name)
   const said = (texts: object) => leaves(texts).map((leaf) => [leaf.path, shown(leaf)])
   for (const part of ['rate', 'ahead'] as const) expect(said(slip[part])).toEqual(said(screens[language].slip[part]))
+  const { title, on: _on, ...soldTo } = paperWords[language].sold
+  expect(screens[language].myLoan.ceded).toMatchObject({ title, ...soldTo })
   expect(slip.perDay('1')).toBe(screens[language].slip.perDay('1'))
   expect([slip.dailyRate, slip.nominalYearly, slip.effectiveYearly]).toEqual([screens[language].slip.dailyRate, screens[language].slip.nominalYearly, screens[language].slip.effectiveYearly])
 })

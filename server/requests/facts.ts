@@ -3,7 +3,7 @@ import type { Day } from '../../domain/days.ts'
 import type { LoanStatus } from '../../domain/loan-states.ts'
 import type { LoanTerms, Movement, Position } from '../../domain/loan.ts'
 import type { HistoryItem } from '../loans/current.ts'
-import type { Loan } from '../loans/service.ts'
+import type { Cession, Loan } from '../loans/service.ts'
 import type { Collection } from '../payments/collections.ts'
 import type { Borrower } from './agreement.ts'
 import type { LoanRequest } from './request.ts'
@@ -16,6 +16,8 @@ export type RequestFacts = {
   /** The card or the bank account that the money goes to, where it is one. */
   readonly goesTo: string | null
   readonly loan: { readonly status: LoanStatus; readonly terms: LoanTerms; readonly paidOutOn: Day; readonly closedOn: Day | null; readonly movements: readonly Movement[]; readonly position: Position } | null
+  /** To whom the loan was sold; null where it was not. */
+  readonly cession: Cession | null
   /** Oldest first, reversed ones included. */
   readonly payments: readonly Payment[]
 }

@@ -16,7 +16,7 @@ import { payoutMethods } from '../../domain/registration.ts'
 import { calendarOf } from '../loans/calendar.ts'
 import { currentView, historyItem, type CurrentLoanView, type HistoryItem, type LoanOnDay } from '../loans/current.ts'
 import { sampleLoan } from '../loans/sample.ts'
-import type { Loan } from '../loans/service.ts'
+import type { Cession, Loan } from '../loans/service.ts'
 import { refundView } from '../payments/refunds.ts'
 import type { Chosen } from '../cards/receiving.ts'
 import type { Measured } from '../platform/caller.ts'
@@ -49,6 +49,8 @@ export function createRequests(deps: RequestDeps) {
     return { status: loan.status, terms: loan.terms, paidOutOn: loan.paidOutOn, closedOn: loan.closedOn, movements, position }
   }
 
+  const cessionOf = async (loan: Loan | undefined): Promise<Cession | null> => (loan?.status === 'ceded' ? loans.cessionOf(loan.id) : null)
+
   async function view(request: LoanRequest, language: Language): Promise<CurrentLoanView> {
     const loan = await loans.ofRequest(request.id)
     const onDay = loan ? await loanOnDay(loan) : null
@@ -65,7 +67,7 @@ export function createRequests(deps: RequestDeps) {
       refund: loan && overpaid ? refundView(await refunds.of(loan)) : null,
       paybillWish: loan && onDay ? await prolongations.paybillWish(loan, onDay.position.maturityDay) : null,
       newerRequestExists: await store.newerExists(database.db, request),
-      cession: loan?.status === 'ceded' ? await loans.cessionOf(loan.id) : null,
+      cession: await cessionOf(loan),
       officerWords: byPerson.wordsOf(request),
       today: clock.today(),
       language,
@@ -187,7 +189,7 @@ export function createRequests(deps: RequestDeps) {
       const [loan, customer, phone] = [await loans.ofRequest(request.id), await deps.customers.get(customerId), await help.phoneOf(database.db, customerId)]
       return {
         request, offeredOn: offeredOn(request), borrower: { fullName: customer ? fullNameOf(customer) : '', phone }, goesTo: await help.goesTo(database.db, request),
-        loan: loan ? await loanOnDay(loan) : null, payments: loan ? await collections.ofLoan(loan.id) : [],
+        loan: loan ? await loanOnDay(loan) : null, cession: await cessionOf(loan), payments: loan ? await collections.ofLoan(loan.id) : [],
       }
     },
 
