@@ -88,9 +88,11 @@ describe('a success that fits', () => {
     expect(await money.attention()).toEqual([])
   })
 
-  test('and that is looked at again only days later, after the service stood still, is a person\'s at once', async () => {
+  test('and that is looked at again only days later, after the service stood still, is asked about first, and then a person\'s', async () => {
     await tell((await start()).id)
     await money.advance(8 * 24 * 60 * minuteMs)
+    expect(await money.attention()).toEqual([])
+    await money.advance(6 * minuteMs)
     expect(await money.attention()).toEqual(['payoutUnconfirmed'])
   })
 

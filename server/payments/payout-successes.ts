@@ -55,7 +55,9 @@ export function createPayoutSuccesses({ database, clock, jobs, rails, attention 
         const payout = await store.lock(tx, payoutId)
         if (payout?.status !== 'paid' || payout.confirmedAt !== null) return null
         if (await attention.isResolved(tx, 'payoutUnconfirmed', payoutId)) return null
-        if (clock.now().getTime() - payout.settledAt!.getTime() >= payoutUnconfirmedAfterSeconds * 1_000) await attention.raise(tx, [unconfirmed(payout)])
+        // A service that stood still asks first: what the provider says is heard before anybody is alarmed.
+        const isLate = clock.now().getTime() - payout.settledAt!.getTime() >= payoutUnconfirmedAfterSeconds * 1_000
+        if (isLate && attempt > 0) await attention.raise(tx, [unconfirmed(payout)])
         await plan(tx, payoutId, attempt + 1)
         return payout
       })
