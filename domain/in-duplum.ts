@@ -17,10 +17,12 @@ export function bindLimit(state: LoanState): void {
   state.nonPerforming = true
   if (state.terms.inDuplum === 'off') return
   const principal = openPrincipal(state)
-  let above = openCharges(state) - principal
+  const excess = openCharges(state) - principal
+  let above = excess
   for (const name of ['penalty', 'interest', 'addOns'] as const) {
     if (above > 0) above = clearCharge(state, name, above, 'writtenOff')
   }
+  if (excess > above) state.lawWriteOffs = [...state.lawWriteOffs, { on: state.day, amount: excess - above }]
   const grown = grossCharged(state, 'penalty') + grossCharged(state, 'interest') + grossCharged(state, 'addOns')
   state.chargesLimit = Math.min(limitFromPayout(state), grown + principal - openCharges(state))
 }

@@ -35,6 +35,8 @@ export type LoanState = {
   /** The limit was met: nothing accrues until it is lifted or set anew. */
   capped: boolean
   nonPerforming: boolean
+  /** What the law wrote off, by day. */
+  lawWriteOffs: readonly { readonly on: number; readonly amount: number }[]
   writtenOffOn: number | null
   settledOn: number | null
 }
@@ -58,6 +60,7 @@ export function startLoan(terms: LoanTerms): LoanState {
     chargesLimit: Infinity,
     capped: false,
     nonPerforming: false,
+    lawWriteOffs: [],
     writtenOffOn: null,
     settledOn: null,
   }

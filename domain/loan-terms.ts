@@ -106,6 +106,8 @@ export type Position = {
   readonly chargesEnded: boolean
   /** The day it became, or without a payment will become, non-performing. */
   readonly nonPerformingOn: Day | null
+  /** Charges above the limit of the law, written off on the day on which it bound (PRODUCT 2.10). */
+  readonly writtenOffByLaw: readonly { readonly on: Day; readonly amountCents: Cents }[]
   readonly writtenOffOn: Day | null
   /** The day from which nothing was owed any more. */
   readonly settledOn: Day | null

@@ -40,6 +40,7 @@ export function positionOn(terms: LoanTerms, movements: readonly Movement[], on:
     nonPerforming: state.nonPerforming,
     chargesEnded: chargesEnded(state),
     nonPerformingOn: earliest ? dayOfNumber(earliest.on + terms.nonPerformingAfterDays) : null,
+    writtenOffByLaw: state.lawWriteOffs.map(({ on: day, amount }) => ({ on: dayOfNumber(day), amountCents: cents(amount) })),
     writtenOffOn: state.writtenOffOn === null ? null : dayOfNumber(state.writtenOffOn),
     settledOn: state.settledOn === null ? null : dayOfNumber(state.settledOn),
   }

@@ -2,6 +2,7 @@
 import { addDays, daysBetween, laterDay, type Day } from './days.ts'
 import { payableCents, positionOn, remainingDues, type LoanTerms, type Movement } from './loan.ts'
 import { isMoney } from './loan-terms.ts'
+import { happening, runningDebt } from './running-debt.ts'
 import { cents, shillingCents, sumCents, wholeShillings, type Cents } from './money.ts'
 
 /** The debt at the end of a day; a day on which money moves has a point before it and one after it. */
@@ -40,7 +41,7 @@ export function planOf(terms: LoanTerms, movements: readonly Movement[], today: 
     points: [...days].sort().flatMap((on) => (moneyDays.has(on) ? [{ on, owedCents: before(on) }, { on, owedCents: after(on) }] : [{ on, owedCents: after(on) }])),
     steps: [
       { on: terms.paidOutOn, kind: 'payout', amountCents: terms.principalCents, owedAfterCents: owedOn(terms.paidOutOn, []) },
-      ...sumsByDay(known).map((step) => ({ ...step, owedAfterCents: after(step.on) })),
+      ...moneySteps(terms, known),
       ...coming.map((due): PlanStep => ({ ...due, kind: 'due', owedAfterCents: after(due.on) })),
     ],
   }
@@ -53,15 +54,14 @@ function paymentsToCome(terms: LoanTerms, known: readonly Movement[], today: Day
   return (open.length > 0 ? open : dues.slice(-1)).map(({ on, amountCents }) => ({ on: laterDay(on, today), amountCents: cents(Math.max(shillingCents, wholeShillings(amountCents))) }))
 }
 
-/** Money in and money back, a sum for each day; decisions about the debt move none. */
-function sumsByDay(movements: readonly Movement[]): Pick<PlanStep, 'on' | 'kind' | 'amountCents'>[] {
-  const sums = new Map<string, { on: Day; kind: 'paid' | 'sentBack'; amountCents: Cents }>()
-  for (const movement of movements) {
-    if (!isMoney(movement)) continue
+/** Money in and money back, a sum for each day and what it leaves; decisions about the debt move none. */
+function moneySteps(terms: LoanTerms, movements: readonly Movement[]): PlanStep[] {
+  const sums = new Map<string, PlanStep>()
+  for (const { movement, after } of runningDebt(terms, movements.map(happening))) {
+    if (movement === null || !isMoney(movement)) continue
     const kind = movement.kind === 'refund' ? 'sentBack' : 'paid'
     const key = `${movement.on} ${kind}`
-    const sum = sums.get(key)
-    sums.set(key, { on: movement.on, kind, amountCents: sumCents([sum?.amountCents ?? 0, movement.amountCents]) })
+    sums.set(key, { on: movement.on, kind, amountCents: sumCents([sums.get(key)?.amountCents ?? 0, movement.amountCents]), owedAfterCents: payableCents(after) })
   }
   return [...sums.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum)
 }

@@ -25,6 +25,7 @@ type Book = {
   limit: bigint | null
   stopped: boolean
   bad: boolean
+  byLaw: { on: Day; gross: bigint }[]
   writtenOffOn: Day | null
   settledOn: Day | null
 }
@@ -62,6 +63,7 @@ export function plainPosition(terms: LoanTerms, movements: readonly Movement[], 
     nonPerforming: book.bad,
     chargesEnded: book.stopped || book.writtenOffOn !== null || (book.limit !== null && grownOf(book) >= book.limit),
     nonPerformingOn: open ? addDays(open.on, terms.nonPerformingAfterDays) : null,
+    writtenOffByLaw: book.byLaw.map(({ on, gross }) => ({ on, amountCents: amount(gross) })),
     writtenOffOn: book.writtenOffOn,
     settledOn: book.settledOn,
   }
@@ -87,7 +89,7 @@ function open(terms: LoanTerms): Book {
     clearings: [],
     dues: terms.dues.map((due) => ({ on: due.on, left: BigInt(due.principalCents) })),
     prepaid: 0n, freeDays: 0, freed: 0n, held: 0n, givenUp: 0n,
-    limit: null, stopped: false, bad: false, writtenOffOn: null, settledOn: null,
+    limit: null, stopped: false, bad: false, byLaw: [], writtenOffOn: null, settledOn: null,
   }
   book.limit = firstLimit(book)
   return book
@@ -154,8 +156,10 @@ function turnBad(book: Book): void {
   book.bad = true
   if (book.terms.inDuplum === 'off') return
   const principal = principalOf(book)
-  let above = openCharges(book) - principal
+  const start = openCharges(book) - principal
+  let above = start
   for (const kind of order) above -= clear(book, kind, most(0n, above), 'writtenOff')
+  if (above < start) book.byLaw.push({ on: book.today, gross: start - above })
   const limit = grownOf(book) - openCharges(book) + principal
   const first = firstLimit(book)
   book.limit = first === null ? limit : least(first, limit)

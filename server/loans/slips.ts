@@ -3,7 +3,7 @@ import type { Slip } from '../../contract/fields.ts'
 import { addDays, daysBetween, laterDay, type Day } from '../../domain/days.ts'
 import { payableCents, positionOn, remainingDues, type LoanTerms, type Movement, type Position } from '../../domain/loan.ts'
 import type { LoanStatus } from '../../domain/loan-states.ts'
-import { bucketNames, isMoney, type BucketName } from '../../domain/loan-terms.ts'
+import { isMoney, type BucketName } from '../../domain/loan-terms.ts'
 import { cents, sumCents, toMajor, wholeShillings, type Cents } from '../../domain/money.ts'
 import type { Quote } from '../../domain/quote.ts'
 import { nominalYearlyPercent } from '../../domain/rates.ts'
@@ -53,8 +53,7 @@ export const figuresDay = ({ status, closedOn }: Pick<LoanFigures, 'status' | 'c
   status === 'ceded' && closedOn !== null && closedOn < today ? closedOn : today
 
 /** What the law wrote off of the charges (in duplum, PRODUCT 2.10). What an officer gave up of a whole debt can still be paid, and is not in it. */
-const writtenOffByLaw = ({ buckets, owedCents }: Position): number =>
-  sumCents(bucketNames.map((name) => buckets[name].chargedCents - buckets[name].paidCents - owedCents[name]))
+const lawWriteOffs = ({ writtenOffByLaw }: Position): number => sumCents(writtenOffByLaw.map(({ amountCents }) => amountCents))
 
 /** Paid in by the customer and kept: collections and prolongations less what was sent back. */
 export const paidInCents = (movements: readonly Movement[], on: Day): Cents =>
@@ -81,7 +80,7 @@ export function loanSlip(loan: LoanFigures, today: Day, { withoutOpenAddOns = fa
     line('interest', charged('interest')),
     ...(['penalty', 'addOns', 'excise'] as const).flatMap((name) => lineUnlessZero(name, charged(name))),
     ...lineUnlessZero('freeDays', 0 - position.freeDaysCents),
-    ...lineUnlessZero('writtenOff', -writtenOffByLaw(position)),
+    ...lineUnlessZero('writtenOff', -lawWriteOffs(position)),
     ...(repaid ? [] : lineUnlessZero('paid', position.unusedProlongationCents - paidCents)),
     ...(repaid ? [] : lineUnlessZero('paidAhead', 0 - position.unusedProlongationCents)),
     ...lineUnlessZero('prolongation', beyondDebtCents(position)),
@@ -145,7 +144,7 @@ function aheadOf(
     ...lineUnlessZero('freeDays', position.freeDaysCents - then.freeDaysCents),
     ...lineUnlessZero('penalty', between('penalty')),
     ...lineUnlessZero('excise', between('excise')),
-    ...lineUnlessZero('writtenOff', writtenOffByLaw(position) - writtenOffByLaw(then)),
+    ...lineUnlessZero('writtenOff', lawWriteOffs(position) - lawWriteOffs(then)),
     ...lineUnlessZero('prolongation', beyondDebtCents(then) - beyondDebtCents(position)),
     ...lineUnlessZero('dueLater', due.amountCents - (then.payoffCents - leftOutCents)),
   ]

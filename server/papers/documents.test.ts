@@ -6,7 +6,7 @@ import { positionOn } from '../../domain/loan.ts'
 import { fromMajor } from '../../domain/money.ts'
 import type { Phone } from '../../domain/phone.ts'
 import { termsFor } from '../../domain/quote.ts'
-import { cancelledAddOn, collected, dayOf, paidOutOn, quoteInput } from '../../domain/testing/loans.ts'
+import { cancelledAddOn, collected, dayOf, paidOutOn, prolonged, quoteInput, refunded, writtenOff } from '../../domain/testing/loans.ts'
 import type { Payment, RequestFacts } from '../requests/facts.ts'
 import { untouched, type LoanRequest } from '../requests/request.ts'
 import { readPdf } from '../testing/pdf.ts'
@@ -27,7 +27,7 @@ const request: LoanRequest = {
   offer: { productsVersion: 1, productHrid: 'standard', modificationHrid: 'standard-new', termDays: 61, loyaltyProgram: null, template },
 }
 const loan = { status: 'active', terms, paidOutOn, closedOn: null, movements, position: positionOn(terms, movements, today) } as const
-const facts: RequestFacts = { request, offeredOn: paidOutOn, borrower: { fullName: 'Amina Otieno', phone: request.payoutPhone }, goesTo: 'Visa •••• 4081', loan, cession: null, payments: [] }
+const facts: RequestFacts = { request, offeredOn: paidOutOn, borrower: { fullName: 'Amina Otieno', phone: request.payoutPhone }, goesTo: 'Visa •••• 4081', loan, cession: null, payments: [], refunds: [] }
 
 test.each([
   ['en', 'Legal aid cancelled, KES 200.00 less'], ['es', 'Ayuda legal: cancelado, KES 200.00 menos'], ['sw', 'Msaada wa kisheria imeghairiwa, KES 200.00 zimetoka'],
@@ -56,7 +56,7 @@ test.each([['en', 'Card Visa •••• 4081', 'within 7 days'], ['es', 'Tarje
 })
 
 const paid = (after: number, shillings: number, receipt: string): Payment =>
-  ({ receipt, valueDay: dayOf(after), completedAt: startOfDay(dayOf(after)), amountCents: fromMajor(shillings), payer: 'AMINA OTIENO', reversedBy: null })
+  ({ receipt, valueDay: dayOf(after), completedAt: startOfDay(dayOf(after)), amountCents: fromMajor(shillings), payer: 'AMINA OTIENO', reversedBy: null, prolongationDays: null })
 const read = async (paper: Paper): Promise<string> => (await readPdf(await printPaper(paper))).text
 
 test.each(languages)('the schedule, the statement and a receipt in %s of a loan that was sold name its buyer and where to pay it, and no paybill', async (language) => {
@@ -83,4 +83,44 @@ test.each(languages)('the documents in %s say where to pay while anything can be
     const input = { facts: { ...facts, loan: of, payments }, house, language, today, loan: of }
     for (const paper of [schedulePaper(input), statementPaper(input), receiptPaper(input, payments[0]!)]) expect((await read(paper)).includes(house.paybill)).toBe(where)
   }
+})
+
+test.each(languages)('each row of the statement in %s says what was owed after it, also within one day', async (language) => {
+  const plain = termsFor(quoteInput())
+  const history = [collected(0, 4_000), collected(0, 6_100), refunded(0, 100)]
+  const repaid = { ...loan, terms: plain, status: 'repaid', closedOn: paidOutOn, movements: history, position: positionOn(plain, history, today) } as const
+  const payments = [paid(0, 4_000, 'TAB1CDE2FG'), paid(0, 6_100, 'TAB1CDE2FH')]
+  const input = { facts: { ...facts, loan: repaid, payments, refunds: [{ receipt: 'TRE9ZZZ1AA', on: paidOutOn }] }, house, language, today, loan: repaid }
+  const { statement } = paperWords[language]
+  const text = await read(statementPaper(input))
+  expect(text).toContain(`${statement.paidOut} KES 10,000.00 KES 10,000 `)
+  expect(text).toContain('TAB1CDE2FG KES 4,000.00 KES 6,000 ')
+  expect(text).toContain('TAB1CDE2FH KES 6,100.00 KES 0 ')
+  expect(text).toContain(`${statement.refund} TRE9ZZZ1AA KES 100.00 KES 0 `)
+})
+
+test.each(languages)('the statement in %s has rows with day and amount of what the law wrote off and of what we did', async (language) => {
+  const plain = termsFor(quoteInput())
+  const history = [writtenOff(160)]
+  const givenUp = { ...loan, terms: plain, status: 'writtenOff', movements: history, position: positionOn(plain, history, dayOf(170)) } as const
+  const text = await read(statementPaper({ facts: { ...facts, loan: givenUp }, house, language, today: dayOf(170), loan: givenUp }))
+  const { statement, slip } = paperWords[language]
+  expect(text).toContain(`10.06.2026 ${slip.lines.writtenOff} KES 28,650.00 KES 20,000 `)
+  expect(text).toContain(`19.06.2026 ${statement.writeOff} KES 20,000.00 KES 20,000 `)
+})
+
+test.each(languages)('a receipt in %s tells what was too much, and by how much it moved the due date', async (language) => {
+  const plain = termsFor(quoteInput())
+  const { receipt, slip } = paperWords[language]
+  const history = [collected(0, 10_700)]
+  const repaid = { ...loan, terms: plain, status: 'repaid', movements: history, position: positionOn(plain, history, today) } as const
+  const tooMuch = paid(0, 10_700, 'TAB1CDE2FG')
+  expect(await read(receiptPaper({ facts: { ...facts, loan: repaid, payments: [tooMuch] }, house, language, today, loan: repaid }, tooMuch))).toContain(`${slip.lines.overpayment} KES 700.00`)
+
+  const moves = [prolonged(10, 4_250, 7)]
+  const longer = { ...loan, terms: plain, movements: moves, position: positionOn(plain, moves, today) } as const
+  const extension = { ...paid(10, 4_250, 'TAB1CDE2FH'), prolongationDays: 7 }
+  const text = await read(receiptPaper({ facts: { ...facts, loan: longer, payments: [extension] }, house, language, today, loan: longer }, extension))
+  expect(text).toContain(`${receipt.moved} ${receipt.fromTo('12.03.2026', '19.03.2026')}`)
+  expect(text).not.toContain(slip.lines.overpayment)
 })

@@ -3,22 +3,21 @@ import type { Language } from '../../contract/texts/index.ts'
 import { nairobiDay, showDay, startOfDay, type Day } from '../../domain/days.ts'
 import { payableCents, positionOn, remainingDues } from '../../domain/loan.ts'
 import { can } from '../../domain/loan-states.ts'
-import type { AddOnKind } from '../../domain/loan-terms.ts'
-import { cents, toMajor, wholeShillings, type Cents } from '../../domain/money.ts'
+import { toMajor } from '../../domain/money.ts'
 import { certificateNumber, type AddOn, type AddOnProvider } from '../../domain/products.ts'
 import { duesView, figuresDay, loanSlip, quoteSlip } from '../loans/slips.ts'
 import { quoteOn } from '../products/offer.ts'
-import type { Payment, RequestFacts } from '../requests/facts.ts'
+import type { Payment } from '../requests/facts.ts'
 import type { LoanRequest } from '../requests/request.ts'
 import { addOnRows, conditionBlocks, debtBlocks, framed, rateRows, receivedBy, slipBlock } from './blocks.ts'
 import { shownCents, shownPayable } from './figures.ts'
 import type { Block, Paper, PaperHouse, Row } from './paper.ts'
+import { effectOf, priceOf, shownOwed, statementRows, type Loaned, type StatementInput } from './statement.ts'
 import { paperWords, type PaperWords } from './words/index.ts'
 
 /** For whom, in which language, on which day. */
-export type PaperInput = { readonly facts: RequestFacts; readonly house: PaperHouse; readonly language: Language; readonly today: Day }
-type LoanFacts = NonNullable<RequestFacts['loan']>
-type WithLoan = PaperInput & { readonly loan: LoanFacts }
+export type PaperInput = StatementInput & { readonly house: PaperHouse; readonly language: Language }
+type WithLoan = PaperInput & Loaned
 
 const frame = ({ facts, house, language }: PaperInput, title: keyof PaperWords['titles'], on: Day, blocks: readonly Block[]): Paper =>
   framed({ words: paperWords[language], language, title, contractNumber: facts.request.contractNumber, house, madeAt: startOfDay(on) }, blocks)
@@ -75,51 +74,38 @@ export function schedulePaper(input: PaperInput): Paper {
   ])
 }
 
-type Event = { readonly on: Day; readonly what: string; readonly receipt: string; readonly amount: string }
-
-/** Everything that moved, with what was owed after each day, and where the loan stands. */
+/** Everything that moved, with what was owed after it, and where the loan stands. */
 export function statementPaper(input: WithLoan): Paper {
-  const { facts: { payments, cession }, loan, language, today } = input
+  const { loan, language, today } = input
   const words = paperWords[language]
   const { statement } = words
-  const others = loan.movements.flatMap((each): Event[] => {
-    if (each.kind === 'writeOff') return [{ on: each.on, what: statement.writeOff, receipt: '', amount: '' }]
-    if (each.kind === 'refund') return [{ on: each.on, what: statement.refund, receipt: '', amount: shownCents(each.amountCents) }]
-    if (each.kind === 'freeDays') return [{ on: each.on, what: statement.freeDays(words.facts.days(each.days)), receipt: '', amount: '' }]
-    if (each.kind === 'addOnCancelled') return [{ on: each.on, what: statement.addOnCancelled(words.slip.addOns[each.addOn], shownCents(priceOf(loan, each.addOn))), receipt: '', amount: '' }]
-    return []
-  })
-  const events: Event[] = [
-    { on: loan.paidOutOn, what: statement.paidOut, receipt: '', amount: shownCents(loan.terms.principalCents) },
-    ...payments.map((each): Event => ({ on: each.valueDay, what: each.reversedBy === 'provider' ? statement.reversed : each.reversedBy ? statement.takenBack : isProlongation(loan, each) ? statement.extension : statement.payment, receipt: each.receipt, amount: shownCents(each.amountCents) })),
-    ...others,
-    ...(loan.status === 'ceded' && loan.closedOn && cession ? [{ on: loan.closedOn, what: statement.sold(cession.assigneeName), receipt: '', amount: '' }] : []),
-  ].sort((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
   return frame(input, 'statement', today, [
     { kind: 'facts', rows: [...whoRows(words, input), [words.facts.paidOut, showDay(loan.paidOutOn)], ...(loan.closedOn ? [[words.facts.closed, showDay(loan.closedOn)] as const] : []), [words.facts.printed, showDay(today)]] },
-    {
-      kind: 'table', title: statement.title, left: 3, head: [statement.day, statement.what, statement.receipt, statement.amount, statement.owed], empty: statement.none,
-      rows: events.map(({ on, what, receipt, amount }) => [showDay(on), what, receipt, amount, owedOn(loan, on)]),
-    },
+    { kind: 'table', title: statement.title, left: 3, head: [statement.day, statement.what, statement.receipt, statement.amount, statement.owed], empty: statement.none, rows: statementRows(words, input) },
     ...debtBlocks(words, loanSlip(loan, today)),
     ...soldBlocks(words, input),
     ...howToPay(words, input),
   ])
 }
 
-/** What one payment was, and what was owed after its day. */
+/** What one payment was and did, and what was owed after its day. */
 export function receiptPaper(input: WithLoan, payment: Payment): Paper {
   const { loan, language } = input
   const words = paperWords[language]
   const completed = nairobiDay(payment.completedAt)
+  const { tooMuchCents, moved } = effectOf(input, payment)
   return frame(input, 'receipt', completed, [
     {
       kind: 'facts',
-      rows: [...whoRows(words, input), [words.facts.receipt, payment.receipt], [words.facts.paidOn, `${showDay(completed)} ${nairobiTime(payment.completedAt)}`], [words.facts.payer, payment.payer]],
+      rows: [
+        ...whoRows(words, input), [words.facts.receipt, payment.receipt], [words.facts.paidOn, `${showDay(completed)} ${nairobiTime(payment.completedAt)}`], [words.facts.payer, payment.payer],
+        ...(moved ? [[words.receipt.moved, words.receipt.fromTo(showDay(moved.from), showDay(moved.to))] as const] : []),
+      ],
     },
     {
       kind: 'slip', title: words.receipt.title, note: words.slip.asOf(showDay(payment.valueDay)), below: payment.reversedBy === 'provider' ? [words.receipt.reversed] : payment.reversedBy ? [words.receipt.takenBack] : [],
-      rows: [[words.receipt.owed, owedOn(loan, payment.valueDay)]], total: [words.facts.amount, shownCents(payment.amountCents)],
+      rows: [[words.receipt.owed, shownOwed(positionOn(loan.terms, loan.movements, payment.valueDay))], ...(tooMuchCents > 0 ? [[words.slip.lines.overpayment, shownCents(tooMuchCents)] as const] : [])],
+      total: [words.facts.amount, shownCents(payment.amountCents)],
     },
     ...soldBlocks(words, input),
     ...howToPay(words, input),
@@ -143,7 +129,7 @@ export function certificatePaper(input: WithLoan, { kind, provider }: Delivered)
       rows: [
         [certificate.addOn, words.slip.addOns[kind]], [certificate.number, certificateNumber(provider, request.contractNumber)], [certificate.provider, provider.name], [words.facts.phone, provider.phone],
         [certificate.holder, input.facts.borrower.fullName], [words.facts.number, request.contractNumber], [certificate.holds, certificate.fromTo(showDay(loan.paidOutOn), showDay(loan.terms.dues.at(-1)!.on))],
-        [certificate.price, shownCents(priceOf(loan, kind))],
+        [certificate.price, shownCents(priceOf(loan.terms, kind))],
       ],
     },
     ...(cancelled ? [{ kind: 'text' as const, text: certificate.cancelled(showDay(cancelled.on)) }] : []),
@@ -174,13 +160,5 @@ export function letterPaper(input: WithLoan, number: string): Paper {
     { kind: 'text', text: letter.check(house.hotline, number) },
   ])
 }
-
-/** In whole shillings, as it is asked for (PRODUCT 2.12). */
-const owedOn = ({ terms, movements }: LoanFacts, on: Day): string => shownPayable(toMajor(wholeShillings(positionOn(terms, movements, on).payoffCents)))
-
-const isProlongation = ({ movements }: LoanFacts, { valueDay, amountCents }: Payment): boolean =>
-  movements.some((each) => each.kind === 'prolongation' && each.on === valueDay && each.amountCents === amountCents)
-
-const priceOf = ({ terms }: LoanFacts, addOn: AddOnKind): Cents => terms.addOns.find(({ kind }) => kind === addOn)?.priceCents ?? cents(0)
 
 const nairobiTime = (at: Date): string => new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Nairobi', hour: '2-digit', minute: '2-digit' }).format(at)

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../contract/errors.ts'
+import { nairobiDay, type Day } from '../../domain/days.ts'
 import { cents, fromMajor, sumCents, toMajor, wholeShillings, type Cents } from '../../domain/money.ts'
 import { mpesaTransactionMaxCents } from '../../domain/mpesa-amount.ts'
 import { maskPhone, type Phone } from '../../domain/phone.ts'
@@ -142,6 +143,10 @@ export function createRefunds({ database, clock, loans, payouts, notices, receiv
         } : null,
       }
     },
+
+    /** The receipts of what was sent back of a loan, with the days on which it counts. */
+    sentOf: async (loan: Loan): Promise<{ readonly receipt: string; readonly on: Day }[]> =>
+      (await store.sentOf(database.db, loan.id)).map(({ receipt, completedAt }) => ({ receipt, on: nairobiDay(completedAt) })),
 
     /** The money left: it is posted to each loan that it came from, whatever became of them meanwhile. */
     async paid(tx: Tx, payout: PaidPayout): Promise<void> {

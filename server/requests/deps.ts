@@ -53,7 +53,7 @@ export type RequestDeps = {
   readonly payouts: Pick<Payouts, 'start' | 'cancelUnsent' | 'ofRequest'>
   readonly loans: Pick<Loans, 'open' | 'cessionOf' | 'ofRequest' | 'ofRequests' | 'ofCustomer' | 'stateOf' | 'countRepaid'>
   readonly collections: Pick<Collections, 'ofLoan' | 'inQuestion'>
-  readonly refunds: Pick<Refunds, 'of'>
+  readonly refunds: Pick<Refunds, 'of' | 'sentOf'>
   readonly prolongations: Pick<Prolongations, 'paybillWish'>
   readonly statements: {
     /** Of the M-Pesa statement that the customer confirmed; null without one that tells of now. */

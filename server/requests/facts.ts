@@ -8,7 +8,7 @@ import type { Collection } from '../payments/collections.ts'
 import type { Borrower } from './agreement.ts'
 import type { LoanRequest } from './request.ts'
 
-export type Payment = Pick<Collection, 'receipt' | 'valueDay' | 'completedAt' | 'amountCents' | 'payer' | 'reversedBy'>
+export type Payment = Pick<Collection, 'receipt' | 'valueDay' | 'completedAt' | 'amountCents' | 'payer' | 'reversedBy' | 'prolongationDays'>
 export type RequestFacts = {
   readonly request: LoanRequest
   readonly offeredOn: Day
@@ -20,6 +20,8 @@ export type RequestFacts = {
   readonly cession: Cession | null
   /** Oldest first, reversed ones included. */
   readonly payments: readonly Payment[]
+  /** Of money sent back. */
+  readonly refunds: readonly { readonly receipt: string; readonly on: Day }[]
 }
 
 /** What a customer signed once: its number among the signatures of a request, and the hash of the copy. */

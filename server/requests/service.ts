@@ -190,6 +190,7 @@ export function createRequests(deps: RequestDeps) {
       return {
         request, offeredOn: offeredOn(request), borrower: { fullName: customer ? fullNameOf(customer) : '', phone }, goesTo: await help.goesTo(database.db, request),
         loan: loan ? await loanOnDay(loan) : null, cession: await cessionOf(loan), payments: loan ? await collections.ofLoan(loan.id) : [],
+        refunds: loan ? await refunds.sentOf(loan) : [],
       }
     },
 

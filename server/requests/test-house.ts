@@ -106,7 +106,7 @@ export async function startTestHouse({ requestsEnabled = true, mockMode = false 
     database, clock, jobs, log, secrets, house, mockMode, products, decisions: createDecisions({ clock }), events: { record: async () => undefined }, devices: { seen: async () => null }, customers, codes, consents: createConsents({ database, clock, termsInForce: async () => '2026-11-22', withdrawn: async () => undefined }), messages, payouts, loans, receiving, receivingMethods: methods,
     collections: { ofLoan: async () => [], inQuestion: async () => [] }, statements: { factsOf: async () => null },
     prolongations: { paybillWish: async () => null },
-    refunds: { of: async () => ({ heldCents: cents(0), heldInAllCents: cents(0), canAsk: false, bank: false, latest: null }) },
+    refunds: { sentOf: async () => [], of: async () => ({ heldCents: cents(0), heldInAllCents: cents(0), canAsk: false, bank: false, latest: null }) },
     identity: {
       phoneOf: async (_db, id) => phones.get(id) ?? null,
       payableFrom: (tx, id, phone) => customers.payableFrom(tx, id, phone, restoredAt.get(id) ?? null),

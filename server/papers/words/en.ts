@@ -65,7 +65,7 @@ export const en = {
     ready: 'The letter that you asked for is signed off. It is a PDF file in your documents.',
     signed: (lender: string) => `The figures come from the books of ${lender}. One of its officers checked this letter and signed it off.`, check: (hotline: string, number: string) => `To check it, call ${hotline} and name letter ${number}.`,
   },
-  receipt: { title: 'Received', owed: 'Owed after this day', reversed: 'M-Pesa took this payment back: it does not count any more.', takenBack: 'M-Pesa does not know this payment: it does not count.' },
+  receipt: { title: 'Received', owed: 'Owed after this day', moved: 'Due date moved', fromTo: (from: string, to: string) => `from ${from} to ${to}`, reversed: 'M-Pesa took this payment back: it does not count any more.', takenBack: 'M-Pesa does not know this payment: it does not count.' },
 } as const
 
 /** Literal texts widened, so that each language says its own. */

@@ -59,5 +59,5 @@ export const es: PaperWords = {
     ready: 'La carta que pediste está firmada. Es un archivo PDF en tus documentos.',
     signed: (lender) => `Las cifras vienen de los libros de ${lender}. Una persona de su equipo revisó esta carta y la firmó.`, check: (hotline, number) => `Para comprobarla, llama al ${hotline} y di la carta ${number}.`,
   },
-  receipt: { title: 'Recibido', owed: 'Deuda después de este día', reversed: 'M-Pesa anuló este pago: ya no cuenta.', takenBack: 'M-Pesa no reconoce este pago: no cuenta.' },
+  receipt: { title: 'Recibido', owed: 'Deuda después de este día', moved: 'Vencimiento movido', fromTo: (from, to) => `del ${from} al ${to}`, reversed: 'M-Pesa anuló este pago: ya no cuenta.', takenBack: 'M-Pesa no reconoce este pago: no cuenta.' },
 }

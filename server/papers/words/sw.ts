@@ -59,5 +59,5 @@ export const sw: PaperWords = {
     ready: 'Barua uliyoomba imeidhinishwa. Ni faili ya PDF kwenye hati zako.',
     signed: (lender) => `Tarakimu zinatoka kwenye vitabu vya ${lender}. Afisa wake aliikagua barua hii na kuiidhinisha.`, check: (hotline, number) => `Kuihakiki, piga ${hotline} na utaje barua ${number}.`,
   },
-  receipt: { title: 'Tumepokea', owed: 'Deni baada ya siku hii', reversed: 'M-Pesa imerudisha malipo haya: hayahesabiwi tena.', takenBack: 'M-Pesa haiyatambui malipo haya: hayahesabiwi.' },
+  receipt: { title: 'Tumepokea', owed: 'Deni baada ya siku hii', moved: 'Tarehe ya kulipa imesogezwa', fromTo: (from, to) => `kutoka ${from} hadi ${to}`, reversed: 'M-Pesa imerudisha malipo haya: hayahesabiwi tena.', takenBack: 'M-Pesa haiyatambui malipo haya: hayahesabiwi.' },
 }
