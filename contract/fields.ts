@@ -30,7 +30,7 @@ export const contractNumberField = ruled(parseContractNumber)
 export const birthDateField = ruled((input) => parseTypedDay(input) ?? invalid('birthDateInvalid')).describe('DD.MM.YYYY')
 /** What signs an agreement: 4 digits alone; with add-ons 3, and 3 more for them. Which of them it is, the request says. */
 export const signingCodeField = z.string('required').max(40, 'codeInvalid').describe('4 digits, or 3 where the add-ons have a code of their own')
-export const codeField = ruled((input) => parseCode(input, 'single')).describe('4 digits')
+export const codeField = ruled(parseCode).describe('4 digits')
 export const registrationPasswordField = ruled(parsePassword).describe(`8 to ${passwordCharactersMax} characters with an uppercase letter, a lowercase letter, a digit and a symbol; none of the commonest, nor one's own name or number`)
 
 /** A new password is compared with its repetition, under the configured policy, by the call that takes it. */

@@ -1,18 +1,33 @@
 /** What was typed as a confirmation code: 4 digits, or two 3-digit codes (SPEC 5; PRODUCT 4.2). */
-import { invalid, type Invalid } from './validation.ts'
+import { invalid, isInvalid, type Invalid } from './validation.ts'
 
 /** `pair` where two things are signed at once, the agreement and its add-ons. */
 export type CodeShape = 'single' | 'pair'
 
 const digitsOf = { single: 4, pair: 6 } satisfies Record<CodeShape, number>
 
-/** The digits of a single code, or of both codes one after the other: the pair gets one verdict. */
-export function parseCode(input: string | readonly [string, string], shape: CodeShape): string | Invalid<'required' | 'codeInvalid'> {
-  const parts = (typeof input === 'string' ? [input] : input).map((part) => part.replace(/[\s-]/g, ''))
-  const code = parts.join('')
+const digitsIn = (typed: string): string => typed.replace(/[\s-]/g, '')
+
+function parseDigits(typed: string, digits: number): string | Invalid<'required' | 'codeInvalid'> {
+  const code = digitsIn(typed)
   if (code === '') return invalid('required')
-  const halves = parts.length === 1 || parts.every((part) => part.length === digitsOf.pair / 2)
-  return halves && /^\d+$/.test(code) && code.length === digitsOf[shape] ? code : invalid('codeInvalid')
+  return /^\d+$/.test(code) && code.length === digits ? code : invalid('codeInvalid')
+}
+
+/** The digits of a single code. */
+export const parseCode = (typed: string): string | Invalid<'required' | 'codeInvalid'> => parseDigits(typed, digitsOf.single)
+
+/**
+ * The codes that sign a request, each in its field. One that is missing, or of a length that no code has, is an error of its own field;
+ * a complete pair is judged as one (PRODUCT 4.2).
+ */
+export function parseSigningCodes(otp: string, addOnsOtp: string, shape: CodeShape): string | { readonly fields: Readonly<Partial<Record<'otp' | 'addOnsOtp', 'required' | 'codeInvalid'>>> } {
+  const typed = shape === 'pair' ? { otp, addOnsOtp } : { otp }
+  const fields = Object.fromEntries(Object.entries(typed).flatMap(([name, text]) => {
+    const code = parseDigits(text, codeLengthOf(shape))
+    return isInvalid(code) ? [[name, code.error]] : []
+  }))
+  return Object.keys(fields).length > 0 ? { fields } : Object.values(typed).map(digitsIn).join('')
 }
 
 /** The shape of the code that signs a request: two codes where it carries add-ons. */

@@ -146,8 +146,8 @@ test.each(ways)('what was paid too much, to a bank account: asked for, and writt
   await people.sandbox.post('/api/paybill', { amount: 10_250, account: paybill.accountNumber, phone: stored(phone), name: 'WANJIKU' })
   await settle(people)
   await as(cookies, scripts, async (page) => {
-    await check(page, paths.refund(id), ['currentPassword'])
-    await check(page, paths.appealNew('refund'), ['currentPassword'], [`[name="refundMethodSelect"][value="bank"]`])
+    await check(page, paths.refund(id, 'bank'), ['currentPassword', ...transfer])
+    await check(page, paths.appealNew('refund'), ['currentPassword', ...transfer], [`[name="refundMethodSelect"][value="bank"]`])
     await people.api('POST /api/user/proof', { body: { currentPassword: wanjiku.password } }, { cookies })
     await check(page, paths.refund(id), transfer)
     await check(page, paths.appealNew('refund'), transfer, [`[name="refundMethodSelect"][value="bank"]`])

@@ -295,7 +295,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     ...securityEventRoutes(securityEvents, async () => new Map((await staff.colleagues()).map(({ id, email }) => [id, email]))),
     ...deskRoutes(desk, deskAppeals, deskLetters, deskRefunds, createDeskPayments({ database, audit, loans, payments })),
     ...dataChangeRoutes(dataChanges, deskAppeals),
-    ...requestRoutes(requests, identity),
+    ...requestRoutes(requests, identity, receiving),
     ...scanRoutes(scans),
     ...statementRoutes(statements),
     ...appealRoutes({ appeals, clock, proofs: identity, emailOf: async (customerId) => (await identity.contactOf(customerId)).email }),
@@ -307,7 +307,7 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
     ...guestRoutes({ guests, rewards, identity, database, paybill: { number: config.mpesa.shortCode, name: config.lender }, siteUrl: config.baseUrl }),
     ...repaymentRoutes({
       clock, loans, addOns, prolongations: payments.prolongations, refunds: payments.refunds, paybill: { number: config.mpesa.shortCode, name: config.lender },
-      phoneOf: async (customerId) => (await identity.account(customerId)).phone, proofs: identity,
+      phoneOf: async (customerId) => (await identity.account(customerId)).phone, proofs: identity, receiving,
     }),
     ...cardRoutes(cards, receiving, identity),
     ...hookRoutes({

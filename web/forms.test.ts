@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Problem } from '../contract/errors.ts'
 import { readFile, readForm, refused } from './forms.ts'
 
 const form = (fields: Record<string, string>) => {
@@ -34,4 +35,10 @@ test('a refusal gives back what was typed, without secrets, under the names of t
 
 test('without a field to blame the message is shown', () => {
   expect(refused({ code: 'unexpected', message: 'Try later', errors: {} }, 500, {}).data.message).toBe('Try later')
+})
+
+test('a refusal that is about one field is said under it', () => {
+  const said = (code: Problem['code']) => refused({ code, message: 'Why', errors: {} }, 422, {}).data
+  for (const code of ['codeWrong', 'codeEnded'] as const) expect(said(code)).toMatchObject({ errors: { otp: ['Why'] }, message: null })
+  for (const code of ['contractNotFound', 'noValidAgreement'] as const) expect(said(code)).toMatchObject({ errors: { contractNumber: ['Why'] }, message: null })
 })

@@ -51,12 +51,19 @@ function joinedDay(values: Readonly<Record<string, string>>, name: string): stri
 export const shownAgain = (values: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !secretFields.has(name)))
 
+/** Refusals of the whole that are about one field all the same: said straight under it. */
+const fieldOf: Readonly<Partial<Record<Problem['code'], string>>> = { codeWrong: 'otp', codeEnded: 'otp', contractNotFound: 'contractNumber', noValidAgreement: 'contractNumber' }
+const errorsOf = ({ errors, code, message }: Problem): Problem['errors'] => {
+  const field = fieldOf[code]
+  return field !== undefined && Object.keys(errors).length === 0 ? { [field]: [message] } : errors
+}
+
 /**
  * The answer of an action that the API refused: its status, its words, and what was typed. `fields` names the form's
  * fields where the API calls them differently: `{ payoutPhone: 'phone' }` is API name to form name.
  */
 export function refused(problem: Problem, status: number, values: Readonly<Record<string, string>>, fields: Readonly<Record<string, string>> = {}) {
-  const errors = Object.fromEntries(Object.entries(problem.errors).map(([name, texts]) => [fields[name] ?? name, texts]))
+  const errors = Object.fromEntries(Object.entries(errorsOf(problem)).map(([name, texts]) => [fields[name] ?? name, texts]))
   const state: FormState = { values: shownAgain(values), errors, message: Object.keys(errors).length > 0 ? null : problem.message }
   return data(state, { status })
 }

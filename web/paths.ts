@@ -73,7 +73,7 @@ export function pathsIn(language: Language | null) {
     prolong: (which?: number | 'choose') => `${prefix}/account/prolong${which === undefined ? '' : which === 'choose' ? '?choose' : `?days=${which}`}`,
     whatIf: () => `${prefix}/account/what-if`,
     addOns: (notice?: 'cancelled') => `${prefix}/account/add-ons${notice ? `?${notice}` : ''}`,
-    refund: (id: string) => `${prefix}/account/refund/${encodeURIComponent(id)}`,
+    refund: (id: string, to?: 'bank') => `${prefix}/account/refund/${encodeURIComponent(id)}${to ? `?to=${to}#${to}` : ''}`,
     history: () => `${prefix}/account/history`,
     messages: () => `${prefix}/account/messages`,
     historyDetail: (id: string) => `${prefix}/account/history/${encodeURIComponent(id)}`,

@@ -14,7 +14,9 @@ describe('what a form about receiving money is filled with', () => {
     expect(knownReceiving(choice)).toEqual({ payoutMethod: 'mpesa', payoutPhone: '+254 712-345-678', cardId: 'good', bankAccountId: '', ownerName: "Wanjiku Ng'ang'a" })
     const current = { method: 'bank', shown: 'Equity Bank Kenya •••• 6789', targetId: 'account', phone: null, usableFrom: null } as const
     expect(knownReceiving({ ...choice, current })).toMatchObject({ payoutMethod: 'bank', bankAccountId: 'account' })
-    expect(knownReceiving({ ...choice, current }, { payoutMethod: 'mpesa', payoutPhone: '0722 000 111' })).toMatchObject({ payoutMethod: 'mpesa', payoutPhone: '0722 000 111' })
+    expect(knownReceiving({ ...choice, current }, { payoutMethod: 'mpesa', payoutPhone: '0722 000 111' })).toMatchObject({ payoutMethod: 'mpesa', payoutPhone: '+254 722-000-111' })
+    expect(knownReceiving({ ...choice, current: null, phone: '' }, { payoutPhone: '0723 45-61 (91)' })).toMatchObject({ payoutPhone: '+254 723-456-191' })
+    expect(knownReceiving(choice, { payoutPhone: '12' }), 'what is no number stays as typed').toMatchObject({ payoutPhone: '12' })
   })
 
   test('the card that was just added, where it is the customer\'s', () => {

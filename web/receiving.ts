@@ -1,6 +1,7 @@
 /** How money is received, as the forms that ask for it are filled in: the choice made, or the one that is likely. */
 import type { Answer } from '../contract/client.ts'
-import { showPhone, type Phone } from '../domain/phone.ts'
+import { parsePhone, showPhone } from '../domain/phone.ts'
+import { isInvalid } from '../domain/validation.ts'
 import { unbroken } from './format.ts'
 
 export type ReceivingChoice = Answer<'GET /api/account/receiving'>
@@ -19,14 +20,18 @@ export function knownReceiving(choice: ReceivingChoice, answered: Readonly<Recor
   const usable = usableCards(choice)
   const target = (method: 'card' | 'bank'): string | null => (current?.method === method ? current.targetId : null)
   const values = {
-    payoutMethod: current?.method ?? 'mpesa', payoutPhone: shown(current?.phone ?? phone), cardId: target('card') ?? usable[0]?.id ?? '',
+    payoutMethod: current?.method ?? 'mpesa', payoutPhone: shownPhone(answered.payoutPhone ?? current?.phone ?? phone), cardId: target('card') ?? usable[0]?.id ?? '',
     bankAccountId: target('bank') ?? bankAccounts[0]?.id ?? '', ownerName: ownerName ?? '', ...answered,
     ...(usable.some(({ id }) => id === card) ? { payoutMethod: 'card', cardId: card! } : {}),
   }
   return (methodsOn(choice) as readonly string[]).includes(values.payoutMethod) ? values : { ...values, payoutMethod: 'mpesa' }
 }
 
-const shown = (phone: string): string => (phone === '' ? '' : showPhone(phone as Phone))
+/** A number as people read it, however it was typed (PRODUCT 4.1); what is none stays as it is. */
+export function shownPhone(typed = ''): string {
+  const phone = parsePhone(typed)
+  return isInvalid(phone) ? typed : showPhone(phone)
+}
 
 /** What of a form goes to the API. */
 export const sentReceiving = (values: Readonly<Record<string, string>>) =>

@@ -45,7 +45,7 @@ export const appealRoutes = ({ appeals, clock, emailOf, proofs }: Deps): Route[]
     const loans = await appeals.loansOf(customerId)
     const file = () => appeals.file(customerId, topic, values, language)
     // Money to one's own phone goes nowhere else.
-    const filed = await (topic === 'refund' && values['refundMethodSelect'] === 'bank' ? proofs.whenProved(identity, proof, { language, address }, file) : file())
+    const filed = await (topic === 'refund' && values['refundMethodSelect'] === 'bank' ? proofs.whenProved(identity, proof, { language, address }, file, () => appeals.wrongFields(customerId, topic, values)) : file())
     return orFail(filed, (appeal) => appealView(appeal, loans))
   }),
   handle(readAppeal, async ({ customerId, params }) => {

@@ -65,6 +65,10 @@ export function createAppeals({ database, clock, log, secrets, storage, messages
     return methods.some(({ kind, enabled }) => kind === 'bank' && enabled) ? { accountIds: bankAccounts.map(({ id }) => id), ownerName } : null
   }
 
+  /** What the values of an appeal are read against, beside its files. */
+  const contextOf = async (customerId: string, topic: AppealTopic): Promise<Omit<AppealContext, 'fileIds'>> =>
+    ({ loanIds: (await loansOf(customerId)).map(({ id }) => id), bank: topic === 'refund' ? await bankOf(customerId) : null })
+
   /** A bank account is kept like any that money goes to; the appeal then names it by its id. */
   async function withAccount(tx: Tx, customerId: string, values: readonly AppealValue[]): Promise<readonly AppealValue[] | Failure<'validationFailed'>> {
     const account = Object.fromEntries(values.flatMap(({ name, value }) => (isAccountField(name) ? [[name, value]] : [])))
@@ -122,12 +126,19 @@ export function createAppeals({ database, clock, log, secrets, storage, messages
       return { id: row.id, fileKind: row.fileKind }
     },
 
+    /** What is wrong with what was typed; null where nothing is. */
+    async wrongFields(customerId: string, topic: AppealTopic, typed: Readonly<Record<string, string>>): Promise<Failure<'validationFailed'> | null> {
+      const context = await contextOf(customerId, topic)
+      const read = await database.transaction(async (tx) => parseAppeal(topic, typed, { ...context, fileIds: await store.lockWaitingFiles(tx, customerId) }))
+      return 'fields' in read ? { error: 'validationFailed', fields: read.fields } : null
+    },
+
     /** Files an appeal and tells the customer by when it is answered. */
     async file(customerId: string, topic: AppealTopic, typed: Readonly<Record<string, string>>, language: Language): Promise<Appeal | Failure<'validationFailed' | 'tooManyRequests'>> {
-      const [loanIds, bank] = [(await loansOf(customerId)).map(({ id }) => id), topic === 'refund' ? await bankOf(customerId) : null]
+      const context = await contextOf(customerId, topic)
       return database.transaction(async (tx) => {
         const fileIds = await store.lockWaitingFiles(tx, customerId)
-        const read = parseAppeal(topic, typed, { loanIds, fileIds, bank })
+        const read = parseAppeal(topic, typed, { ...context, fileIds })
         if ('fields' in read) return { error: 'validationFailed', fields: read.fields }
         const dayAgo = new Date(clock.now().getTime() - 86_400_000)
         if ((await store.countSince(tx, customerId, dayAgo)) >= appealsPerDay) return { error: 'tooManyRequests', retryAfterSeconds: 86_400 }

@@ -62,12 +62,14 @@ export function createReceiving({ database, clock, secrets, cards, customers, me
     return personal ? [personal.firstName, personal.middleName, personal.lastName].filter(Boolean).join(' ') : null
   }
 
-  async function newBankAccount(tx: Tx, customerId: string, chosen: Chosen): Promise<Receiving | Refused> {
+  async function newBankAccount(tx: Tx, customerId: string, chosen: Chosen): Promise<{ readonly account: BankAccount } | Refused> {
     const account = parseBankTransfer(chosen, await nameOf(tx, customerId))
     if ('fields' in account) return { error: 'validationFailed', fields: account.fields }
-    const { bank, accountNumber, ownerName } = account
     await store.lockOwner(tx, customerId)
-    if ((await store.bankAccountsOf(tx, customerId)).length >= bankAccountsMax) return refusedFor('accountNumber', 'bankAccountsTooMany')
+    return (await store.bankAccountsOf(tx, customerId)).length >= bankAccountsMax ? refusedFor('accountNumber', 'bankAccountsTooMany') : { account }
+  }
+
+  async function keepBankAccount(tx: Tx, customerId: string, { bank, accountNumber, ownerName }: BankAccount): Promise<Receiving> {
     const targetId = await store.keepBankAccount(tx, {
       id: randomUUID(), customerId, bank, lastFour: accountNumber.slice(-4), details: secrets.seal(bankPurpose, JSON.stringify({ accountNumber, ownerName } satisfies BankDetails)),
       accountKey: secrets.hash(bankPurpose, `${bank} ${accountNumber}`), usableAt: await usableFrom(tx, customerId),
@@ -132,7 +134,8 @@ export function createReceiving({ database, clock, secrets, cards, customers, me
     }
   })
 
-  async function resolve(tx: Tx, customerId: string, chosen: Chosen): Promise<Receiving | Refused> {
+  /** What was chosen, checked against what the customer has; nothing is kept. */
+  async function check(tx: Tx, customerId: string, chosen: Chosen): Promise<Receiving | { readonly account: BankAccount } | Refused> {
     const method = chosen.payoutMethod ?? ''
     if (!isReceivingMethod(method) || !methods.includes(method)) return refusedFor('payoutMethod', (payoutMethods as readonly string[]).includes(method) ? 'methodSwitchedOff' : 'choiceInvalid')
     switch (method) {
@@ -151,6 +154,11 @@ export function createReceiving({ database, clock, secrets, cards, customers, me
         return account ? { method, targetId: account.id } : refusedFor('bankAccountId', 'choiceInvalid')
       }
     }
+  }
+
+  async function resolve(tx: Tx, customerId: string, chosen: Chosen): Promise<Receiving | Refused> {
+    const checked = await check(tx, customerId, chosen)
+    return 'account' in checked ? keepBankAccount(tx, customerId, checked.account) : checked
   }
 
   /** Where a payout goes, as the payouts want it. */
@@ -174,6 +182,12 @@ export function createReceiving({ database, clock, secrets, cards, customers, me
     othersNaming: (tx: Tx, customerId: string, targetId: string): Promise<number> => store.countOthersWith(tx, customerId, targetId),
     /** What was chosen, checked against what the customer has; a new bank account is kept. */
     resolve,
+
+    /** What is wrong with what was chosen; null where nothing is. */
+    async wrongFields(customerId: string, chosen: Chosen): Promise<Refused | null> {
+      const checked = await database.transaction((tx) => check(tx, customerId, chosen))
+      return 'error' in checked ? checked : null
+    },
 
     /** Chooses how to be paid from the next loan on. */
     async change(customerId: string, chosen: Chosen): Promise<View | Refused> {

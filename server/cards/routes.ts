@@ -14,5 +14,5 @@ export const cardRoutes = (cards: CardsService, receiving: ReceivingService, { w
   handle(makeCardPrimary, async ({ identity, params, body, ...from }) => orFail(await whenProved(identity, body, from, () => cards.makePrimary(identity.customerId, params.id)))),
   handle(deleteCard, async ({ customerId, params }) => orFail(await cards.remove(customerId, params.id))),
   handle(readReceiving, ({ customerId }) => receiving.read(customerId)),
-  handle(changeReceiving, async ({ identity, body, ...from }) => orFail(await whenProved(identity, body, from, () => receiving.change(identity.customerId, body)))),
+  handle(changeReceiving, async ({ identity, body, ...from }) => orFail(await whenProved(identity, body, from, () => receiving.change(identity.customerId, body), () => receiving.wrongFields(identity.customerId, body)))),
 ]

@@ -10,7 +10,7 @@ import { showPhone, type Phone } from '../../domain/phone.ts'
 import { toMajor, wholeShillings, type Cents } from '../../domain/money.ts'
 import type { Customer } from '../customers/service.ts'
 import type { LoggedDecision } from '../decisions/service.ts'
-import { reasonText } from '../decisions/texts.ts'
+import { reasonText, shownReason } from '../decisions/texts.ts'
 import type { Loan } from '../loans/service.ts'
 import { materialDue, scansDue, situationOf, statementDue, type LoanRequest } from '../requests/request.ts'
 import type { SubmittedScan } from '../scans/service.ts'
@@ -83,7 +83,7 @@ export const requestView = (request: LoanRequest, { customer, decisions, acts, w
   offerMin: toMajor(limits.sumMinCents), offerMax: toMajor((request.requestedCents - limits.sumStepCents) as Cents), offerStep: toMajor(limits.sumStepCents),
   canDecide: canRequest.decideByPerson(situationOf(request, null, false)), waitsForPerson: request.waitsForPerson, ...dueOf(request, today), secondLook: request.lookedAgainAt !== null,
   asked: request.status === 'pendingApproval' && materialDue(request) ? { scans: scansDue(request) ?? null, statement: statementDue(request), until: request.expiresOn } : null,
-  reasons: request.reasons.map((reason) => reasonText('en', reason)), words, customer, decisions: decisions.map(decisionView), acts,
+  reasons: [...new Set(request.reasons.map(shownReason))].map((reason) => reasonText('en', reason)), words, customer, decisions: decisions.map(decisionView), acts,
   scans: scans.map(({ kind, fileKind, uploadedAt }) => ({ kind, fileKind, uploadedAt: uploadedAt.toISOString() })),
   statement: statement && { ...summaryView(statement), uploadedAt: statement.uploadedAt.toISOString(), fileKept: statement.fileKept },
 })

@@ -62,9 +62,12 @@ export function createProofs({ database, clock, codes, limits, phoneOf, password
     provedUntil,
     prove,
 
-    /** Does `work` once the person is proved. */
-    async whenProved<Result>(held: Held, proof: Proof, from: At, work: () => Promise<Result>): Promise<Result | ProofRefusal> {
-      return (await prove(held, proof, from)) ?? work()
+    /** Does `work` once the person is proved. `wrongFields` says what is wrong with the rest of the form: it is told together with what is wrong with the proof. */
+    async whenProved<Result>(held: Held, proof: Proof, from: At, work: () => Promise<Result>, wrongFields?: () => Promise<Failure<'validationFailed'> | null>): Promise<Result | ProofRefusal> {
+      const wrong = wrongFields && !(await provedUntil(held.sessionId)) ? await wrongFields() : null
+      const refusal = await prove(held, proof, from)
+      if (!refusal) return work()
+      return wrong && refusal.fields ? { ...wrong, fields: { ...wrong.fields, ...refusal.fields } } : refusal
     },
 
     /** Sends a code to the account's phone; it proves this session only. */

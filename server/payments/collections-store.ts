@@ -70,7 +70,7 @@ export async function lock(tx: Tx, receipts: readonly string[]): Promise<Collect
 
 /** The money of a loan, oldest first. */
 export async function ofLoan(db: Db | Tx, loanId: string): Promise<Collection[]> {
-  const { rows } = await sql<Collection>`select ${columns} from collection where loan_id = ${loanId} order by completed_at, receipt`.execute(db)
+  const { rows } = await sql<Collection>`select ${columns} from collection where loan_id = ${loanId} order by completed_at, received_at, receipt`.execute(db)
   return rows
 }
 

@@ -80,8 +80,13 @@ describe('moving the due date', () => {
     expect(await order(who, { periodDays: 7 })).toMatchObject({ status: 202, data: { periodDays: 7, payment: null } })
     expect(await order(who, { periodDays: 14 }, 'one-press-of-a-button')).toMatchObject({ status: 202, data: { periodDays: 14 } })
     expect(await order(who, { periodDays: 14 }, 'one-press-of-a-button')).toMatchObject({ status: 202, data: { periodDays: 14 } })
+    const methods = () => people.api('GET /api/account/loans/current/payment-methods', { query: {} }, { cookies: who.cookies })
     await payByHand(who, 3_500)
+    expect(await methods()).toMatchObject({ data: { lastPaid: { amount: 3_500 }, lastAmount: null } })
     expect(await today(who)).toMatchObject({ data: { maturityDate: addDays(people.clock.today(), 75), asked: { periodDays: 14, state: 'bought' } } })
+    await people.advance(60_000)
+    await payByHand(who, 600)
+    expect(await methods(), 'the newest').toMatchObject({ data: { lastPaid: { amount: 600 }, lastAmount: 600 } })
   })
 
   test('what cannot be asked for is refused, with its code', async () => {
@@ -188,6 +193,10 @@ describe('an overpayment sent back', () => {
     }, { cookies: who.cookies })
     const password = { currentPassword: wanjiku.password }
     expect(await toBank()).toMatchObject(refusal(403, 'proofNeeded'))
+    const said = [expect.any(String)]
+    for (const proof of [{}, { currentPassword: 'not-mine' }]) {
+      expect(await toBank({ ...proof, bank: '', accountNumber: '12' }), 'with the proof, all that is wrong').toMatchObject(refusal(422, 'validationFailed', { bank: said, accountNumber: said, currentPassword: said }))
+    }
     expect(await toBank({ ...password, bank: '', accountNumber: '12', ownerName: '' })).toMatchObject(refusal(422, 'validationFailed', { bank: [expect.any(String)], accountNumber: [expect.any(String)], ownerName: [expect.any(String)] }))
     expect(await toBank({ ownerName: 'Somebody Else' })).toMatchObject(refusal(422, 'validationFailed', { ownerName: [expect.any(String)] }))
     expect(await current(who.cookies)).toMatchObject({ refund: { held: 250, canAsk: true, bank: true, latest: null } })

@@ -8,6 +8,7 @@ import { can } from '../../domain/loan-states.ts'
 import { cents, shillingCents, toMajor, wholeShillings, type Cents } from '../../domain/money.ts'
 import { prolongationPrice, type ProlongationOption } from '../../domain/prolongation.ts'
 import { whatIf, type WhatIf } from '../../domain/what-if.ts'
+import type { ReceivingService } from '../cards/receiving.ts'
 import type { Proofs } from '../identity/proof.ts'
 import type { AddOns, AddOnView } from '../loans/add-ons.ts'
 import type { Loan, Loans } from '../loans/service.ts'
@@ -25,13 +26,14 @@ export type RepaymentRouteDeps = Pick<PaymentRouteDeps, 'paybill' | 'phoneOf'> &
   readonly prolongations: Prolongations
   readonly refunds: Refunds
   readonly proofs: Pick<Proofs, 'whenProved'>
+  readonly receiving: Pick<ReceivingService, 'wrongFields'>
 }
 
 /** "If you pay X on day D" looks so far beyond the due date. */
 const whatIfDaysPastDue = 30
 const figures = new Intl.NumberFormat('en-KE')
 
-export function repaymentRoutes({ clock, loans, addOns, prolongations, refunds, paybill, phoneOf, proofs }: RepaymentRouteDeps): Route[] {
+export function repaymentRoutes({ clock, loans, addOns, prolongations, refunds, paybill, phoneOf, proofs, receiving }: RepaymentRouteDeps): Route[] {
   const paybillOf = (loan: Loan) => ({ paybill: paybill.number, accountNumber: loan.documentNumber, name: paybill.name })
   const quoted = (found: QuotedProlongation, phone: string) => ({ ...pricedView(found.quote, found.askedCents), on: found.on, phone, paybill: paybillOf(found.loan) })
 
@@ -82,7 +84,7 @@ export function repaymentRoutes({ clock, loans, addOns, prolongations, refunds, 
       const { currentPassword, otp, ...choice } = body
       const ask = () => refunds.ask(identity.customerId, params.id, choice)
       // Money to one's own phone goes nowhere else.
-      const asked = await (choice.payoutMethod === 'mpesa' ? ask() : proofs.whenProved(identity, { currentPassword, otp }, from, ask))
+      const asked = await (choice.payoutMethod === 'mpesa' ? ask() : proofs.whenProved(identity, { currentPassword, otp }, from, ask, () => receiving.wrongFields(identity.customerId, choice)))
       if (isFailure(asked)) return orFail(asked)
       return refundView(await refunds.of((await loans.byId(asked.loanId))!))
     }),

@@ -45,7 +45,7 @@ export function paymentRoutes({ clock, loans, prompts, claims, collections, prol
         payoffNoAddons: toMajor(payoffNoAddOnsCents),
         minimum: shillingCents / 100,
         nextDue: nextDue ?? null,
-        lastPaid: lastPaidView(await collections.ofLoan(loan.id)),
+        ...lastPaidView(await collections.ofLoan(loan.id)),
         phone: await phoneOf(customerId),
         paybill: { paybill: paybill.number, accountNumber: loan.documentNumber, name: paybill.name },
         paybillWish: await prolongations.paybillWish(loan, position.maturityDay),
@@ -66,10 +66,15 @@ export function paymentRoutes({ clock, loans, prompts, claims, collections, prol
   ]
 }
 
-/** The last payment that stands; what moved the due date was no choice of an amount. */
+/** The last payment that stands, whatever it was used for; and the last amount that was a choice, which a price of moving the due date was not. */
 function lastPaidView(payments: Awaited<ReturnType<Collections['ofLoan']>>) {
-  const last = payments.findLast(({ reversedAt, prolongationDays }) => reversedAt === null && prolongationDays === null)
-  return last ? { amount: toMajor(last.amountCents), on: last.valueDay, receipt: last.receipt } : null
+  const standing = payments.filter(({ reversedAt }) => reversedAt === null)
+  const last = standing.at(-1)
+  const chosen = standing.findLast(({ prolongationDays }) => prolongationDays === null)
+  return {
+    lastPaid: last ? { amount: toMajor(last.amountCents), on: last.valueDay, receipt: last.receipt } : null,
+    lastAmount: chosen ? toMajor(chosen.amountCents) : null,
+  }
 }
 
 const claimView = ({ id, receipt, amountCents, status }: ClaimView) => ({ id, receipt, amount: amountCents === null ? null : toMajor(amountCents), status })

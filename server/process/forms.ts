@@ -49,7 +49,7 @@ export function readGetStarted(typed: Typed): GetStarted | Refusal {
 }
 
 export function readCode(typed: Typed): { readonly otp: string } | Refusal {
-  return all({ otp: parseCode(at(typed, 'otp'), 'single') })
+  return all({ otp: parseCode(at(typed, 'otp')) })
 }
 
 /** `kept`: a document that was read before and stays as it is, also when it has run out by now. */

@@ -5,6 +5,7 @@ import {
 } from '../../contract/loans.ts'
 import { toMajor } from '../../domain/money.ts'
 import type { Plan } from '../../domain/plan.ts'
+import type { ReceivingService } from '../cards/receiving.ts'
 import type { Proofs } from '../identity/proof.ts'
 import { answer, handle } from '../platform/http.ts'
 import { orFail } from '../platform/problem.ts'
@@ -17,7 +18,7 @@ const planView = (plan: Plan | null) => plan && {
   steps: plan.steps.map(({ on, kind, amountCents, owedAfterCents }) => ({ on, kind, amount: toMajor(amountCents), owedAfter: toMajor(owedAfterCents) })),
 }
 
-export const requestRoutes = (requests: Requests, { whenProved }: Pick<Proofs, 'whenProved'>) => [
+export const requestRoutes = (requests: Requests, { whenProved }: Pick<Proofs, 'whenProved'>, receiving: Pick<ReceivingService, 'wrongFields'>) => [
   handle(currentLoan, ({ customerId, language }) => requests.current(customerId, language)),
   handle(cancelCurrent, async ({ customerId, language }) => orFail(await requests.shown(customerId, language, await requests.cancel(customerId)))),
   handle(requestConfig, ({ customerId, language }) => requests.config(customerId, language)),
@@ -35,7 +36,7 @@ export const requestRoutes = (requests: Requests, { whenProved }: Pick<Proofs, '
   handle(lookAgain, async ({ customerId, language }) => orFail(await requests.shown(customerId, language, await requests.lookAgain(customerId)))),
   handle(choosePayoutPhone, async ({ identity, body, ...from }) => {
     const { customerId } = identity
-    return orFail(await requests.shown(customerId, from.language, await whenProved(identity, body, from, () => requests.chooseReceiving(customerId, body))))
+    return orFail(await requests.shown(customerId, from.language, await whenProved(identity, body, from, () => requests.chooseReceiving(customerId, body), () => receiving.wrongFields(customerId, body))))
   }),
   handle(history, ({ customerId, query }) => requests.history(customerId, query.brandName)),
   handle(historyDetail, async ({ customerId, language, params }) => orFail(await requests.detail(customerId, params.id, language))),

@@ -2,7 +2,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Failure } from '../../contract/errors.ts'
 import type { Language } from '../../contract/texts/index.ts'
-import { codeLengthOf, codeShapeFor, parseCode } from '../../domain/confirmation-code.ts'
+import { codeLengthOf, codeShapeFor, parseSigningCodes } from '../../domain/confirmation-code.ts'
 import { makeContractNumber } from '../../domain/contract-number.ts'
 import { daysBetween } from '../../domain/days.ts'
 import { canRequest, cancellationReason, daysUntilNextRequest, expiresAt, expiresOn } from '../../domain/loan-request.ts'
@@ -11,7 +11,6 @@ import type { AddOnKind } from '../../domain/loan-terms.ts'
 import { wholeShillings, type Cents } from '../../domain/money.ts'
 import { maskPhone } from '../../domain/phone.ts'
 import { isSameReceiving, type Receiving } from '../../domain/receiving.ts'
-import { isInvalid } from '../../domain/validation.ts'
 import type { CodeState } from '../identity/codes.ts'
 import { quoteSlip } from '../loans/slips.ts'
 import { printPaper } from '../papers/sheet.ts'
@@ -175,8 +174,8 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
       if (!request) return { error: 'nothingToConfirm' } as const
       const status = moved(request, 'confirm', 'customer')
       if (typeof status !== 'string') return status
-      const code = shapeOf(request) === 'pair' ? parseCode([otp, addOnsOtp ?? ''], 'pair') : parseCode(otp, 'single')
-      if (isInvalid(code)) return { error: 'validationFailed', fields: { otp: code.error } } as const
+      const code = parseSigningCodes(otp, addOnsOtp ?? '', shapeOf(request))
+      if (typeof code !== 'string') return { error: 'validationFailed', fields: code.fields } as const
       const verdict = await codes.verify(tx, { purpose: 'confirmation', subjectId: request.id, code })
       if ('error' in verdict) return verdict
       const today = clock.today()

@@ -35,7 +35,7 @@ export function Overpaid({ loan: { id, refund } }: { readonly loan: Pick<Current
     <Notice title={texts.overpaid(showMoney(refund.held))}>
       <p className="mb-3">{texts.overpaidText}</p>
       <Form action={paths.refund(id)} reload><Button kind="quiet">{texts.sendBack}</Button></Form>
-      {refund.bank ? <p><PlainLink href={`${paths.refund(id)}#bank`}>{texts.sendElsewhere}</PlainLink></p> : null}
+      {refund.bank ? <p><PlainLink href={paths.refund(id, 'bank')}>{texts.sendElsewhere}</PlainLink></p> : null}
     </Notice>
   )
 }

@@ -3,7 +3,7 @@ import { parsePaymentAmount } from '../../domain/amounts.ts'
 import { cents, fromMajor, shillingCents, toMajor } from '../../domain/money.ts'
 import { isInvalid } from '../../domain/validation.ts'
 
-export type Payable = { readonly payoff: number; readonly payoffNoAddons: number; readonly nextDue: { readonly amount: number } | null; readonly lastPaid?: { readonly amount: number } | null }
+export type Payable = { readonly payoff: number; readonly payoffNoAddons: number; readonly nextDue: { readonly amount: number } | null; readonly lastAmount?: number | null }
 
 /** The next due is a choice of its own only where it is less than everything. */
 export const dueAmount = ({ payoff, nextDue }: Payable): number | null => {
@@ -19,7 +19,7 @@ export const halfAmount = ({ payoff }: Payable): number | null => (payoff >= 2 ?
 
 /** As much as the last time, where that is a part of what is owed and no other choice. */
 export function lastAmount(payable: Payable): number | null {
-  const amount = Math.floor(payable.lastPaid?.amount ?? 0)
+  const amount = Math.floor(payable.lastAmount ?? 0)
   const others = [dueAmount(payable), noAddOnsAmount(payable), halfAmount(payable)]
   return amount > 0 && amount < payable.payoff && !others.includes(amount) ? amount : null
 }

@@ -35,10 +35,16 @@ function startUpload(box: HTMLElement): void {
   let request: XMLHttpRequest | null = null
 
   const say = (text: string) => { status.textContent = text }
-  /** One thing at a time: what the page came with is over. */
+  /** Straight under the field, and bound to it. One thing at a time: what the page came with is over. */
   const complain = (text: string) => {
     error.textContent = text
-    if (text !== '') box.querySelector('[data-error-summary]')?.remove()
+    if (text !== '') for (const old of box.querySelectorAll('[data-error-summary], [id$="-error"]:not([data-part])')) old.remove()
+    for (const input of inputs) {
+      const others = (input.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id !== '' && !id.endsWith('-error'))
+      input.setAttribute('aria-describedby', [...others, ...(text === '' ? [] : [error.id])].join(' '))
+      if (text === '') input.removeAttribute('aria-invalid')
+      else input.setAttribute('aria-invalid', 'true')
+    }
   }
 
   async function choose(file: Blob): Promise<void> {

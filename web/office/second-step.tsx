@@ -25,10 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const reply = await api('POST /api/office/second-factor', { body: { otp: values.otp ?? '' } })
   if (reply.ok) return redirect(officePaths.queue())
-  const { problem } = reply
   // A conflict: another step is due by now.
-  if (problem.code === 'conflict') return redirect(officePaths.signInNext())
-  return refusedForm('code', { ...reply, problem: problem.code === 'codeWrong' ? { ...problem, errors: { otp: [problem.message] } } : problem }, values)
+  return reply.problem.code === 'conflict' ? redirect(officePaths.signInNext()) : refusedForm('code', reply, values)
 }
 
 const titles = { password: 'Choose your own password', enrol: 'Set up your authenticator', code: 'Enter the code' } as const

@@ -56,7 +56,8 @@ async function sendPrompt(visit: Visit, values: Values) {
   const started = await visit.api('POST /api/payments/contract/prompts', { body: { contractNumber, amount, phone: payer } }, /^[\da-f]{32}$/.test(key) ? { idempotencyKey: key } : {})
   if (started.ok) return redirect(pathsFor(visit).payPrompt(started.data.id))
   const found = await visit.api('POST /api/payments/contract', { body: { contractNumber } })
-  return answered({ refusedForm: 'prompt', form: refused(started.problem, started.status, values, { phone: 'payer' }).data, found: found.ok ? found.data : null }, started.status)
+  // Where the loan is not there any more, the number is asked for again.
+  return answered({ refusedForm: found.ok ? 'prompt' : 'find', form: refused(started.problem, started.status, values, { phone: 'payer' }).data, found: found.ok ? found.data : null }, started.status)
 }
 
 /** Anybody can pay a loan: by its number, or by the phone that borrowed. */

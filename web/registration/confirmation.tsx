@@ -3,7 +3,6 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/confirmation.ts'
 import { parseMoney } from '../../domain/amounts.ts'
 import { toMajor } from '../../domain/money.ts'
-import { parsePhone, showPhone } from '../../domain/phone.ts'
 import { isInvalid } from '../../domain/validation.ts'
 import { tickedAddOns, ticksOf } from '../add-ons.ts'
 import { visitKey } from '../context.ts'
@@ -12,7 +11,7 @@ import { placePolicy } from '../device/place-policy.ts'
 import { readForm } from '../forms.ts'
 import { showMoney } from '../format.ts'
 import { installmentProduct, standardProduct } from '../products.ts'
-import { shownTarget } from '../receiving.ts'
+import { shownPhone, shownTarget } from '../receiving.ts'
 import { AddOnChoice } from '../ui/add-ons.tsx'
 import { BureauCheck } from '../ui/bureau-check.tsx'
 import { Checkbox, RadioGroup } from '../ui/choices.tsx'
@@ -92,10 +91,6 @@ export default function Confirmation({ loaderData: { executionId, completed, ans
 const shownAmount = (typed = ''): string => {
   const amount = parseMoney(typed)
   return isInvalid(amount) ? typed : showMoney(toMajor(amount))
-}
-const shownPhone = (typed = ''): string => {
-  const phone = parsePhone(typed)
-  return isInvalid(phone) ? typed : showPhone(phone)
 }
 
 /** What was typed, with the way back to each place. */

@@ -35,6 +35,8 @@ test.each(screens)('%s: refused or not taken', async (_, action, words) => {
     expect(await run(action, { ok: false, status, problem: { code, message: 'why', errors: {} } })).toMatchObject({ data: { message: words }, init: { status } })
   }
   expect(await run(action, { ok: false, status: 409, problem: { code: 'conflict', message: 'It changed elsewhere', errors: {} } })).toMatchObject({ data: { message: `${words}. It changed elsewhere` } })
+  const tooOften = { ok: false, status: 429, problem: { code: 'tooManyRequests', message: 'Too many tries', errors: {} } }
+  expect(await run(action, tooOften), 'nothing was being saved').toMatchObject({ data: { message: 'Too many tries' } })
 })
 
 test.each(screens)('%s: saved', async (part, action) => {

@@ -28,7 +28,8 @@ export type SavedPart = (typeof savedParts)[number]
 export function saved<K extends CallKey>(visit: Visit, part: SavedPart, reply: Reply<K>, values: Readonly<Record<string, string>>, failed: string) {
   if (reply.ok) return redirect(`${pathsFor(visit).myData()}?saved=${part}`)
   const { problem, status } = reply
-  const message = status === 409 || status === 429 ? `${failed}. ${problem.message}` : failed
+  // Pressed too often, nothing was being saved yet.
+  const message = status === 409 ? `${failed}. ${problem.message}` : status === 429 ? problem.message : failed
   return refused({ ...problem, message }, status, values)
 }
 

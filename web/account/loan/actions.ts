@@ -44,12 +44,8 @@ export async function actOnLoan(visit: Visit, values: Values) {
   if (outcome.ok) return redirect(act.notice ? `${paths.account()}?notice=${act.notice}` : paths.account())
   if (outcome.status === 401) return signInAgain(paths)
   if (movedOn.has(outcome.problem.code)) return redirect(`${paths.account()}?notice=changed`)
-  return refused(besideCode(outcome.problem), outcome.status, values, proofNames(values))
+  return refused(outcome.problem, outcome.status, values, proofNames(values))
 }
-
-/** What is wrong with a code is said beside its field too. */
-const besideCode = (problem: Problem): Problem =>
-  problem.code === 'codeWrong' || problem.code === 'codeEnded' ? { ...problem, errors: { otp: [problem.message] } } : problem
 
 export function loanNoticeOf({ url }: Request): LoanNotice | null {
   const asked = new URL(url).searchParams.get('notice')

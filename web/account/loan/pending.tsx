@@ -11,16 +11,17 @@ import { CancelRequest } from './cancel-request.tsx'
 import { Card } from './card.tsx'
 import { currentUrl } from './current-url.ts'
 import { CardTitle } from './headline.tsx'
+import { Reasons } from './reasons.tsx'
 import { Timeline } from './timeline-list.tsx'
 
 /** Signed, and being decided on: by the rules at once, after what the customer has to bring, or by a person. */
 export function Pending({ loan }: { readonly loan: CurrentLoan }) {
   const texts = useTexts().myLoan.pending
-  const { requirePassportScans, requireStatement, dueBy, promiseMissedOn } = loan.loanRequest
+  const { requirePassportScans, requireStatement, dueBy, promiseMissedOn, reasons } = loan.loanRequest
   const asked = requirePassportScans || requireStatement
   return (
     <Beside
-      first={asked ? <Asked loan={loan} /> : dueBy ? <><Person by={dueBy} missedOn={promiseMissedOn} /><Follows {...watched(loan)} /></> : <Deciding loan={loan} />}
+      first={asked ? <Asked loan={loan} /> : dueBy ? <><Person by={dueBy} missedOn={promiseMissedOn} reasons={reasons} /><Follows {...watched(loan)} /></> : <Deciding loan={loan} />}
       slip={<Timeline loan={loan} />}
       then={
         <>
@@ -85,7 +86,7 @@ function Asked({ loan: { loanRequest } }: { readonly loan: CurrentLoan }) {
   )
 }
 
-function Person({ by, missedOn }: { readonly by: NonNullable<CurrentLoan['loanRequest']['dueBy']>; /** The day that was promised, and passed. */ readonly missedOn: CurrentLoan['loanRequest']['promiseMissedOn'] }) {
+function Person({ by, missedOn, reasons }: Pick<CurrentLoan['loanRequest'], 'reasons'> & { readonly by: NonNullable<CurrentLoan['loanRequest']['dueBy']>; /** The day that was promised, and passed. */ readonly missedOn: CurrentLoan['loanRequest']['promiseMissedOn'] }) {
   const texts = useTexts().myLoan.pending
   const { language } = useVisit()
   return (
@@ -94,6 +95,7 @@ function Person({ by, missedOn }: { readonly by: NonNullable<CurrentLoan['loanRe
       {missedOn
         ? <Notice kind="bad" title={texts.late(showDayWithWeekday(missedOn, language))}>{texts.lateText(showDayWithWeekday(by, language))}</Notice>
         : <p className="text-lg">{texts.personText(showDayWithWeekday(by, language))}</p>}
+      {reasons.length > 0 ? <Reasons reasons={reasons} /> : null}
     </Card>
   )
 }

@@ -22,11 +22,11 @@ export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 type Refund = NonNullable<CurrentLoan['refund']>
 type Latest = NonNullable<Refund['latest']>
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
   const loan = given(await api('GET /api/account/loans/{id}', { params: { id: params.id } }))
   if (!loan.refund?.bank || !loan.refund.canAsk) return { loan, bank: null }
-  return { loan, bank: { choice: given(await api('GET /api/account/receiving')), proved: given(await api('GET /api/user/proof')).provedUntil !== null } }
+  return { loan, bank: { first: new URL(request.url).searchParams.get('to') === 'bank', choice: given(await api('GET /api/account/receiving')), proved: given(await api('GET /api/user/proof')).provedUntil !== null } }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -60,7 +60,7 @@ export default function RefundScreen({ loaderData: { loan, bank }, actionData }:
   )
 }
 
-type Bank = { readonly choice: ReceivingChoice; readonly proved: boolean; readonly state: FormState | undefined }
+type Bank = { /** Asked for by the link that led here. */ readonly first: boolean; readonly choice: ReceivingChoice; readonly proved: boolean; readonly state: FormState | undefined }
 
 function Money({ loan, refund, bank }: { readonly loan: CurrentLoan; readonly refund: Refund; readonly bank: Bank | null }) {
   const texts = usePageTexts().repay.refund
@@ -77,7 +77,7 @@ function Money({ loan, refund, bank }: { readonly loan: CurrentLoan; readonly re
             {refund.heldInAll > refund.held ? <Fact label={texts.heldInAll}>{showMoney(refund.heldInAll)}</Fact> : null}
           </Facts>
           {refund.canAsk
-            ? <><Form><p>{texts.ask}</p><Button>{texts.send(amount)}</Button></Form>{bank ? <ToBank bank={bank} amount={amount} /> : null}</>
+            ? <Ways bank={bank} amount={amount} />
             : loan.paymentsInQuestion.length > 0 ? <Notice title={texts.inQuestion}>{texts.inQuestionText}</Notice> : <Notice title={texts.tooSmall(showMoney(refund.smallest))}>{texts.tooSmallText}</Notice>}
         </>
       ) : null}
@@ -85,12 +85,20 @@ function Money({ loan, refund, bank }: { readonly loan: CurrentLoan; readonly re
   )
 }
 
-/** Folded, and open again where something typed was wrong. */
-function ToBank({ bank: { choice, proved, state }, amount }: { readonly bank: Bank; readonly amount: string }) {
+/** To M-Pesa, and to a bank account where that is on; what was asked for comes first. */
+function Ways({ bank, amount }: { readonly bank: Bank | null; readonly amount: string }) {
+  const texts = usePageTexts().repay.refund
+  const toPhone = <Form><p>{texts.ask}</p><Button kind={bank?.first ? 'quiet' : 'main'}>{texts.send(amount)}</Button></Form>
+  if (!bank) return toPhone
+  return bank.first ? <><ToBank bank={bank} amount={amount} />{toPhone}</> : <>{toPhone}<ToBank bank={bank} amount={amount} /></>
+}
+
+/** Folded, but for whoever asked for it, and open again where something typed was wrong. */
+function ToBank({ bank: { first, choice, proved, state }, amount }: { readonly bank: Bank; readonly amount: string }) {
   const { proof, repay: { refund: texts } } = usePageTexts()
   const button = <Button>{texts.sendToBank(amount)}</Button>
   return (
-    <details id="bank" open={state !== undefined}>
+    <details id="bank" open={first || state !== undefined}>
       <summary className="inline-flex min-h-11 items-center text-leaf underline underline-offset-[0.2em]">{texts.toBank}</summary>
       <Form state={state ?? known(knownReceiving(choice))} labels={{ ...useReceivingLabels(), ...useProofLabels() }}>
         <input type="hidden" name="payoutMethod" value="bank" />

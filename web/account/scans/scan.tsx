@@ -61,7 +61,10 @@ export default function Scan({ loaderData: { documentKind, kind, uploaded, step,
         {uploaded && !actionData ? <Notice kind="good" title={texts.uploaded}><a href={next} className="inline-flex min-h-11 items-center">{texts.goOn}</a></Notice> : null}
         <Upload call={`/api/account/scans/${kind}`} next={next} facing={selfie ? 'user' : 'environment'}>
           <Form action={paths.scan(kind)} state={actionData} files labels={{ file: texts.file }}>
-            <FileField name="file" label={texts.file} hint={texts.hint} accept={pictureFiles} />
+            <div className="grid gap-1">
+              <FileField name="file" label={texts.file} hint={texts.hint} accept={pictureFiles} />
+              <p id="upload-error" data-part="error" role="alert" className="font-semibold text-clay empty:hidden" />
+            </div>
             <Button>{texts.submit}</Button>
           </Form>
         </Upload>
@@ -88,7 +91,6 @@ function Upload({ call, next, facing, children }: { readonly call: string; reado
       </div>
       <canvas data-part="preview" hidden role="img" aria-label={texts.preview} className="h-auto max-h-80 max-w-full justify-self-start rounded border border-line" />
       <p data-part="status" role="status" className="text-quiet empty:hidden" />
-      <p data-part="error" role="alert" className="font-semibold text-clay empty:hidden" />
       {children}
       <div data-part="sending" hidden className="grid gap-2">
         <progress data-part="progress" max={100} value={0} aria-label={texts.sending} className="h-3 w-full accent-leaf" />
