@@ -20,8 +20,8 @@ export function knownReceiving(choice: ReceivingChoice, answered: Readonly<Recor
   const usable = usableCards(choice)
   const target = (method: 'card' | 'bank'): string | null => (current?.method === method ? current.targetId : null)
   const values = {
-    payoutMethod: current?.method ?? 'mpesa', payoutPhone: shownPhone(answered.payoutPhone ?? current?.phone ?? phone), cardId: target('card') ?? usable[0]?.id ?? '',
-    bankAccountId: target('bank') ?? bankAccounts[0]?.id ?? '', ownerName: ownerName ?? '', ...answered,
+    payoutMethod: current?.method ?? 'mpesa', cardId: target('card') ?? usable[0]?.id ?? '',
+    bankAccountId: target('bank') ?? bankAccounts[0]?.id ?? '', ownerName: ownerName ?? '', ...answered, payoutPhone: shownPhone(answered.payoutPhone ?? current?.phone ?? phone),
     ...(usable.some(({ id }) => id === card) ? { payoutMethod: 'card', cardId: card! } : {}),
   }
   return (methodsOn(choice) as readonly string[]).includes(values.payoutMethod) ? values : { ...values, payoutMethod: 'mpesa' }
