@@ -107,7 +107,7 @@ export const slipShape = z.object({
   chargesEnded: z.boolean().describe('interest and penalty grow no further'),
   dailyRatePercent: z.number().describe('the rate that runs on the day of the slip'),
   nominalYearlyPercent: z.number(),
-  rates: z.array(rateShape).describe('every rate that applies through the last due date, in the order of their days'),
+  rates: z.array(rateShape).describe('every rate that applies through the last due date, or through tomorrow where it adds interest, in the order of their days; where the charges ended, the last one through that day'),
   effectiveYearlyPercent: z.number(),
   firstLoan: z.boolean().describe('free through the last day of the first rate'),
 })

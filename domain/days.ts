@@ -41,6 +41,17 @@ export const addDays = (from: Day, count: number): Day => dayOfNumber(dayNumber(
 /** Days from one to the other; negative when `to` is the earlier one. */
 export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from)
 
+/** The first day after one, and at most another, from which something holds; it holds on that other day. */
+export function firstDayOf(after: Day, through: Day, holds: (on: Day) => boolean): Day {
+  let [not, yes] = [dayNumber(after), dayNumber(through)]
+  while (yes - not > 1) {
+    const middle = Math.floor((not + yes) / 2)
+    if (holds(dayOfNumber(middle))) yes = middle
+    else not = middle
+  }
+  return dayOfNumber(yes)
+}
+
 export const laterDay = (one: Day, other: Day): Day => (one > other ? one : other)
 
 /** The calendar day an instant falls on in Nairobi. */

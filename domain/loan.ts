@@ -46,6 +46,10 @@ export function positionOn(terms: LoanTerms, movements: readonly Movement[], on:
   }
 }
 
+/** The movements as they count on a day, for a look back from it: an add-on cancelled by then counts as never sold (see `replay`). */
+export const asCountedOn = ({ paidOutOn }: LoanTerms, movements: readonly Movement[], on: Day): Movement[] =>
+  movements.filter((each) => each.on <= on).map((each) => (each.kind === 'addOnCancelled' ? { ...each, on: paidOutOn } : each))
+
 /**
  * What to ask for to be done today, in whole shillings. One at least while anything is open: where days paid ahead cover the
  * whole debt, a shilling closes the loan and the rest of them comes back.

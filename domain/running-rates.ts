@@ -1,6 +1,6 @@
 /** The rates that run on a loan, day by day, and what it costs a year (PRODUCT 2.3, 2.4, 2.18). */
-import { addDays, daysBetween, laterDay, type Day } from './days.ts'
-import { remainingDues } from './loan.ts'
+import { addDays, daysBetween, firstDayOf, laterDay, type Day } from './days.ts'
+import { asCountedOn, positionOn, remainingDues } from './loan.ts'
 import { isMoney, type LoanTerms, type Movement, type Position } from './loan-terms.ts'
 import { quoteTerms } from './quote.ts'
 import { effectiveYearlyPercent, type DatedPayment } from './rates.ts'
@@ -22,6 +22,16 @@ export function ratePeriods(terms: LoanTerms, throughDay: Day, movements: readon
     : [{ from: null, through: lastFree, dailyRatePpm: 0 }, { from: addDays(lastFree, 1), through: null, dailyRatePpm: standardDailyRatePpm }]
   const free = freePeriods(terms, movements)
   return contract.flatMap((period) => (period.dailyRatePpm === 0 ? [period] : withFreeDays(period, free))).filter(({ from }) => from === null || from <= throughDay)
+}
+
+/** The day on which interest and penalty ended, the last that they ran on; null while they run. Only a movement lets them run again. */
+export function chargesEndedOn(terms: LoanTerms, movements: readonly Movement[], on: Day): Day | null {
+  const known = asCountedOn(terms, movements, on)
+  const ended = (day: Day): boolean => positionOn(terms, known, day).chargesEnded
+  if (!ended(on)) return null
+  const turns = [terms.paidOutOn, ...known.map((movement) => laterDay(movement.on, terms.paidOutOn))].sort()
+  const running = turns.findLast((day) => !ended(day))
+  return running ? firstDayOf(running, on, ended) : terms.paidOutOn
 }
 
 /** Whether the days after one carry interest by the contract: not through the due date of a first loan, nor where nothing is owed or grows. */

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { slipShape, type Slip } from '../../contract/fields.ts'
 import { addDays, laterDay, type Day } from '../../domain/days.ts'
-import { payableCents, positionOn, type LoanTerms, type Movement } from '../../domain/loan.ts'
+import { asCountedOn, payableCents, positionOn, type LoanTerms, type Movement, type Position } from '../../domain/loan.ts'
 import { bucketNames } from '../../domain/loan-terms.ts'
 import { fromMajor, wholeShillings } from '../../domain/money.ts'
 import { quoteTerms } from '../../domain/quote.ts'
@@ -72,7 +72,29 @@ describe('of any loan, on several days of its history', () => {
       else if (after.settledOn === null && !after.chargesEnded && before.owedCents.principal > 1_000) expect(ran * 100).toBeCloseTo(slip.dailyRatePercent, 0)
       if (after.chargesEnded && after.settledOn === null) expect(slip).toMatchObject({ dailyRatePercent: 0, dailyIncrease: 0 })
       else expect(slip.rates.map((rate) => rate.dailyPercent)).toContain(slip.dailyRatePercent)
-      if (slip.rates.length > 1 && !known.some(({ kind }) => kind === 'freeDays')) expect((after.settledOn ?? laterDay(after.maturityDay, on)) > terms.dues.at(-1)!.on).toBe(true)
+      if (slip.rates.length > 1 && !known.some(({ kind }) => kind === 'freeDays')) expect((after.settledOn ?? laterDay(after.maturityDay, addDays(on, 1))) > terms.dues.at(-1)!.on).toBe(true)
+    }), runs)
+  })
+
+  test('where tomorrow adds interest, the rate that it runs at is named; where the charges ended, the last rate ends on the day on which they did', () => {
+    fc.assert(fc.property(anyLoanCase, ({ terms, movements, on }) => {
+      const known = movements.filter((each) => each.on <= on)
+      const slip = slipOn(terms, known, on)
+      const [today, tomorrow] = [on, addDays(on, 1)].map((day) => positionOn(terms, known, day)) as [Position, Position]
+      if (today.settledOn !== null || on < terms.paidOutOn) return
+      if (today.chargesEnded) {
+        const through = slip.rates.at(-1)!.through!
+        expect(through <= on).toBe(true)
+        const at = (day: Day): Position => positionOn(terms, asCountedOn(terms, known, on), day)
+        expect([at(through).chargesEnded, at(through).buckets.interest.chargedCents]).toEqual([true, today.buckets.interest.chargedCents])
+        if (through > terms.paidOutOn) expect(at(addDays(through, -1)).chargesEnded).toBe(false)
+        return
+      }
+      const grows = tomorrow.buckets.interest.chargedCents - today.buckets.interest.chargedCents
+      if (grows <= 0 || tomorrow.chargesEnded || today.owedCents.principal <= 1_000) return
+      const rate = slip.rates.find(({ from, through }) => (from === null || from <= addDays(on, 1)) && (through === null || through > on))
+      if (tomorrow.freeDaysCents > today.freeDaysCents) expect(rate?.dailyPercent).toBe(0)
+      else expect(rate?.dailyPercent).toBeCloseTo((grows / today.owedCents.principal) * 100, 0)
     }), runs)
   })
 
@@ -103,6 +125,18 @@ describe('a first loan', () => {
   test('through its original due date: one rate, 0 %, with its last day', () => {
     expect(slipOn(terms, [], dayOf(30))).toMatchObject({ dailyRatePercent: 0, rates: [{ from: null, through: due, dailyPercent: 0 }], firstLoan: true, dailyIncrease: 0 })
     expect(quoteSlip(quoteTerms(terms), paidOutOn).rates).toEqual([{ from: null, through: due, dailyPercent: 0, nominalYearlyPercent: 0 }])
+  })
+
+  test('due today: the rate that runs from tomorrow is named beside the 0 % of today', () => {
+    const slip = slipOn(terms, [], due)
+    expect(slip).toMatchObject({ dailyRatePercent: 0, dailyIncrease: 260, rates: [{ from: null, through: due, dailyPercent: 0 }, { from: addDays(due, 1), through: null, dailyPercent: 2.5 }] })
+    expect(slip.effectiveYearlyPercent).toBe(0)
+    expect(slipOn(terms, [], addDays(due, -1)).rates).toHaveLength(1)
+  })
+
+  test('its charges ended: the day is that of the last rate', () => {
+    expect(slipOn(terms, [], dayOf(152))).toMatchObject({ chargesEnded: true, dailyRatePercent: 0, rates: [{ through: due }, { from: addDays(due, 1), through: dayOf(151), dailyPercent: 2.5 }] })
+    expect(slipOn(terms, [writtenOff(40)], dayOf(100)).rates).toMatchObject([{ from: null, through: dayOf(40), dailyPercent: 0 }])
   })
 
   test('late: both rates, what tomorrow adds, and a yearly rate that is not 0', () => {
@@ -164,8 +198,8 @@ test('days given one after the other follow each other, and cost the lender only
 test('capped: nothing is added any more, and it says so', () => {
   const slip = slipOn(loan(), [], dayOf(400))
   reconciles(slip)
-  expect(slip).toMatchObject({ chargesEnded: true, dailyIncrease: 0, dailyRatePercent: 0, rates: [{ dailyPercent: 2.5 }] })
-  expect(slipOn(loan(), [writtenOff(100)], dayOf(120))).toMatchObject({ chargesEnded: true, dailyIncrease: 0, ahead: null })
+  expect(slip).toMatchObject({ chargesEnded: true, dailyIncrease: 0, dailyRatePercent: 0, rates: [{ from: null, through: dayOf(151), dailyPercent: 2.5 }] })
+  expect(slipOn(loan(), [writtenOff(100)], dayOf(120))).toMatchObject({ chargesEnded: true, dailyIncrease: 0, ahead: null, rates: [{ through: dayOf(100) }] })
 })
 
 test('the effective yearly rate is without the add-ons that were cancelled', () => {

@@ -7,7 +7,7 @@ import { isMoney, type BucketName } from '../../domain/loan-terms.ts'
 import { cents, sumCents, toMajor, wholeShillings, type Cents } from '../../domain/money.ts'
 import type { Quote } from '../../domain/quote.ts'
 import { nominalYearlyPercent } from '../../domain/rates.ts'
-import { effectiveYearlyPercentOf, ratePeriods, type RatePeriod } from '../../domain/running-rates.ts'
+import { chargesEndedOn, effectiveYearlyPercentOf, ratePeriods, type RatePeriod } from '../../domain/running-rates.ts'
 
 const line = <const Key extends string>(key: Key, amountCents: number) => ({ key, amount: toMajor(cents(amountCents)) })
 const lineUnlessZero = <const Key extends string>(key: Key, amountCents: number) => (amountCents === 0 ? [] : [line(key, amountCents)])
@@ -89,8 +89,10 @@ export function loanSlip(loan: LoanFigures, today: Day, { withoutOpenAddOns = fa
   const owes = totalCents > 0 && !repaid && status !== 'ceded'
   const dues = owes ? lessAddOns(remainingDues(terms, movements, on), terms, leftOutCents) : []
   const lastDay = position.settledOn ?? laterDay(position.maturityDay, on)
-  const periods = ratePeriods(terms, status === 'ceded' ? on : lastDay, movements.filter((each) => each.on <= on))
-  const tomorrow = owes ? positionOn(terms, movements.filter((each) => each.on <= on), addDays(on, 1)) : position
+  const known = movements.filter((each) => each.on <= on)
+  const tomorrow = owes ? positionOn(terms, known, addDays(on, 1)) : position
+  const grows = tomorrow.buckets.interest.chargedCents > position.buckets.interest.chargedCents
+  const periods = periodsOf({ ...loan, movements: known }, on, status === 'ceded' ? on : grows ? laterDay(lastDay, addDays(on, 1)) : lastDay)
   return {
     lines: [...parts, ...rounding(parts, totalCents)],
     total: { key: totalKey(loan, totalCents, repaid), amount: toMajor(totalCents) },
@@ -110,6 +112,13 @@ function totalKey({ status }: LoanFigures, totalCents: number, repaid: boolean):
   if (repaid) return 'repaid'
   if (totalCents === 0) return 'nothingOwed'
   return status === 'ceded' ? 'owedWhenSold' : 'toPayToday'
+}
+
+/** The rates through a day; where the charges ended, through the day on which they did. */
+function periodsOf({ terms, movements, position }: LoanFigures, on: Day, lastDay: Day): RatePeriod[] {
+  const endedOn = position.chargesEnded ? chargesEndedOn(terms, movements, on) : null
+  if (endedOn === null) return ratePeriods(terms, lastDay, movements)
+  return ratePeriods(terms, endedOn, movements).map((period) => (period.through === null || period.through > endedOn ? { ...period, through: endedOn } : period))
 }
 
 /** The rate of the slip's day: none where interest has ended, and on a receipt the last that ran. */

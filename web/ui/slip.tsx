@@ -51,8 +51,11 @@ export const freeThrough = ({ firstLoan, rates }: Pick<Slip, 'firstLoan' | 'rate
 function Rates({ slip: { rates, chargesEnded } }: { readonly slip: Slip }) {
   const texts = useTexts().slip
   return rates.map(({ from, through, dailyPercent, nominalYearlyPercent }, at) => {
-    const dated = (label: string): string => (from ? texts.rate.from(label, showDay(from)) : through ? texts.rate.through(label, showDay(through)) : label)
-    const named = (label: string): string => (chargesEnded && at === rates.length - 1 ? texts.rate.ended(dated(label)) : dated(label))
+    const ended = chargesEnded && at === rates.length - 1
+    const named = (label: string): string => {
+      const begun = from ? texts.rate.from(label, showDay(from)) : label
+      return through ? texts.rate[ended ? 'ended' : 'through'](begun, showDay(through)) : begun
+    }
     return (
       <Fragment key={from}>
         <SlipLine label={named(texts.dailyRate)} figure="dailyRate">{showPercent(dailyPercent)}</SlipLine>

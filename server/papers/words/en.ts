@@ -19,7 +19,7 @@ export const en = {
   slip: {
     lines, totals, addOns,
     price: 'Price', standing: 'Where the loan stands', asOf: (day: string) => `As of ${day}`, by: (day: string) => `by ${day}`, payBy: (amount: string, day: string) => `${amount} by ${day}`,
-    rate: { through: (label: string, day: string) => `${label}, through ${day}`, from: (label: string, day: string) => `${label}, from ${day}`, ended: (label: string) => `${label}, until it ended` }, perDay: (amount: string) => `+ ${amount} each day`,
+    rate: { through: (label: string, day: string) => `${label}, through ${day}`, from: (label: string, day: string) => `${label}, from ${day}`, ended: (label: string, day: string) => `${label}, until it ended on ${day}` }, perDay: (amount: string) => `+ ${amount} each day`,
     ahead: { interestToCome: (days: string) => `Interest for ${days} to come`, interestOfDaysAdded: (days: string) => `Interest for the ${days} added`, dueLater: 'Due later', on: (day: string) => `To pay on ${day}`, now: 'Past due, to pay now' },
     dailyRate: 'Rate a day', nominalYearly: 'Yearly rate, nominal', effectiveYearly: 'Yearly rate, effective',
   },

@@ -13,7 +13,7 @@ export const es: PaperWords = {
     totals: { toRepay: 'Devuelves', toPayToday: 'A pagar hoy', repaid: 'Devuelto', nothingOwed: 'No debes nada', owedWhenSold: 'Deuda al venderla' },
     addOns: { insurance: 'Seguro de accidentes', telemedicine: 'Telemedicina', legalAid: 'Ayuda legal', multiservice: 'Multiservicio' },
     price: 'Precio', standing: 'Cómo está el préstamo', asOf: (day) => `A fecha de ${day}`, by: (day) => `a más tardar el ${day}`, payBy: (amount, day) => `${amount} a más tardar el ${day}`,
-    rate: { through: (label, day) => `${label}, hasta el ${day}`, from: (label, day) => `${label}, desde el ${day}`, ended: (label) => `${label}, hasta que terminó` }, perDay: (amount) => `+ ${amount} cada día`,
+    rate: { through: (label, day) => `${label}, hasta el ${day}`, from: (label, day) => `${label}, desde el ${day}`, ended: (label, day) => `${label}, hasta que terminó el ${day}` }, perDay: (amount) => `+ ${amount} cada día`,
     ahead: { interestToCome: (days) => `Intereses de ${days} que faltan`, interestOfDaysAdded: (days) => `Intereses de ${days} añadidos`, dueLater: 'Vence más tarde', on: (day) => `A pagar el ${day}`, now: 'Vencido, a pagar ahora' },
     dailyRate: 'Tasa por día', nominalYearly: 'Tasa anual nominal', effectiveYearly: 'Tasa anual efectiva',
   },

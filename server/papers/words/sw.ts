@@ -13,7 +13,7 @@ export const sw: PaperWords = {
     totals: { toRepay: 'Unarudisha', toPayToday: 'Kulipa leo', repaid: 'Umerudisha', nothingOwed: 'Hudaiwi chochote', owedWhenSold: 'Deni lilipouzwa' },
     addOns: { insurance: 'Bima ya ajali', telemedicine: 'Daktari kwa simu', legalAid: 'Msaada wa kisheria', multiservice: 'Huduma mchanganyiko' },
     price: 'Bei', standing: 'Hali ya mkopo', asOf: (day) => `Tarehe ${day}`, by: (day) => `kufikia ${day}`, payBy: (amount, day) => `${amount} kufikia ${day}`,
-    rate: { through: (label, day) => `${label}, hadi ${day}`, from: (label, day) => `${label}, tangu ${day}`, ended: (label) => `${label}, hadi ilipoisha` }, perDay: (amount) => `+ ${amount} kila siku`,
+    rate: { through: (label, day) => `${label}, hadi ${day}`, from: (label, day) => `${label}, tangu ${day}`, ended: (label, day) => `${label}, hadi ilipoisha ${day}` }, perDay: (amount) => `+ ${amount} kila siku`,
     ahead: { interestToCome: (days) => `Riba ya ${days} zijazo`, interestOfDaysAdded: (days) => `Riba ya ${days} zilizoongezwa`, dueLater: 'Ya kulipa baadaye', on: (day) => `Kulipa tarehe ${day}`, now: 'Imechelewa, ya kulipa sasa' },
     dailyRate: 'Riba kwa siku', nominalYearly: 'Riba ya mwaka (riba ya siku × 365)', effectiveYearly: 'Riba ya mwaka, halisi',
   },

@@ -31,7 +31,7 @@ export const slip = {
   holdsOn: (day: string) => `As of ${day}`,
   by: (day: string) => `by ${day}`,
   dues: 'Your payments',
-  rate: { through: (label: string, day: string) => `${label}, through ${day}`, from: (label: string, day: string) => `${label}, from ${day}`, ended: (label: string) => `${label}, until it ended` },
+  rate: { through: (label: string, day: string) => `${label}, through ${day}`, from: (label: string, day: string) => `${label}, from ${day}`, ended: (label: string, day: string) => `${label}, until it ended on ${day}` },
   perDay: (amount: string) => `+ ${amount} each day`,
   ahead: {
     interestToCome: (days: string) => `Interest for ${days} to come`,

@@ -27,7 +27,7 @@ export const slip: SlipTexts = {
   holdsOn: (day) => `A fecha de ${day}`,
   by: (day) => `a más tardar el ${day}`,
   dues: 'Tus pagos',
-  rate: { through: (label, day) => `${label}, hasta el ${day}`, from: (label, day) => `${label}, desde el ${day}`, ended: (label) => `${label}, hasta que terminó` },
+  rate: { through: (label, day) => `${label}, hasta el ${day}`, from: (label, day) => `${label}, desde el ${day}`, ended: (label, day) => `${label}, hasta que terminó el ${day}` },
   perDay: (amount) => `+ ${amount} cada día`,
   ahead: {
     interestToCome: (days) => `Intereses de ${days} que faltan`,

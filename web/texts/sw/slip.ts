@@ -27,7 +27,7 @@ export const slip: SlipTexts = {
   holdsOn: (day) => `Tarehe ${day}`,
   by: (day) => `kufikia ${day}`,
   dues: 'Malipo yako',
-  rate: { through: (label, day) => `${label}, hadi ${day}`, from: (label, day) => `${label}, tangu ${day}`, ended: (label) => `${label}, hadi ilipoisha` },
+  rate: { through: (label, day) => `${label}, hadi ${day}`, from: (label, day) => `${label}, tangu ${day}`, ended: (label, day) => `${label}, hadi ilipoisha ${day}` },
   perDay: (amount) => `+ ${amount} kila siku`,
   ahead: {
     interestToCome: (days) => `Riba ya ${days} zijazo`,
