@@ -99,7 +99,7 @@ export const slipShape = z.object({
   total: z.object({ key: z.enum(slipTotalKeys), amount: money }),
   holdsOn: dayShape,
   dueOn: dayShape.nullable(),
-  dues: z.array(z.object({ on: dayShape, amount: money })),
+  dues: z.array(z.object({ on: dayShape, amount: money })).describe('the payments to come; one that is past due is to pay now: its due date, with the amount of today'),
   ahead: z.object({
     on: dayShape, lines: z.array(z.object({ key: z.enum(slipAheadKeys), amount: money, days: z.number().int().optional().describe('of interest: for how many days') })), total: money,
   }).nullable().describe('how the total of today becomes the next payment on its day; the lines add up to its total. Null where no payment is ahead'),

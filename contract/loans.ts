@@ -59,7 +59,7 @@ export const currentLoanShape = z.object({
   additionalBank: z.object({ name: z.string(), bankName: z.string(), correspondentAccount: z.string(), checkingAccount: z.string(), bic: z.string(), inn: z.string(), kpp: z.string() }).nullable(),
   loanRequest: requestShape, paymentInfo: paymentInfoShape,
   paymentOptions: z.object({ partialPayment: z.boolean(), prolongationOptions: z.array(z.object({ periodDays: z.number().int(), cost: money })) }),
-  schedule: z.array(z.object({ on: dayShape, amount: money })), slip: slipShape, paybill: paybillShape,
+  schedule: z.array(z.object({ on: dayShape, amount: money })).describe('the payments to come; one that is past due is to pay now: its due date, with the amount of today'), slip: slipShape, paybill: paybillShape,
   paybillWish: paybillWishShape.nullable().describe('what money at the paybill is for today; null for a repayment'),
   installment: z.object({ number: z.number().int(), of: z.number().int() }).nullable().describe('which of several payments comes next; null where there is one, or none is left'),
   payments: z.array(z.object({ receipt: z.string(), on: dayShape, amount: money, reversed: z.boolean(), takenBackBy: z.enum(['provider', 'unknown', 'officer']).nullable().describe('M-Pesa reversed it; it stayed unknown there; an officer undid it'), inQuestion: z.boolean().describe('M-Pesa does not know it yet'), prolongationDays: z.number().int().nullable().describe('of a payment that moved the due date') })),

@@ -14,7 +14,7 @@ export const paymentMethods = call({
   name: 'paymentMethods', summary: 'What can be paid today, and how.',
   method: 'GET', path: '/api/account/loans/current/payment-methods', caller: 'customer', scope: 'profile', query: z.object({ includeAddons: z.enum(['true', 'false']).default('true') }),
   answers: { 200: z.object({
-    on: dayShape, payoff: money, payoffNoAddons: money, minimum: money, nextDue: z.object({ on: dayShape, amount: money }).nullable(),
+    on: dayShape, payoff: money, payoffNoAddons: money, minimum: money, nextDue: z.object({ on: dayShape, amount: money }).nullable().describe('one that is past due is to pay now: its due date, with the amount of today'),
     lastPaid: z.object({ amount: money, on: dayShape, receipt: z.string() }).nullable().describe('the last payment that stands, whatever it was used for'),
     lastAmount: money.nullable().describe('of the last payment that stands and moved no due date'), phone: z.string(), paybill: paybillShape, paybillWish: paybillWishShape.nullable(), slip: slipShape,
     methods: z.array(z.object({ kind: z.enum(['mpesaPrompt', 'mpesaPaybill']), enabled: z.boolean() })),

@@ -24,6 +24,13 @@ test('the last payment is the same entry when it is the only one left, so that i
   expect(lines).toContain(`UID:${given.loanId}-1`)
 })
 
+test('what is past due is an entry for today in Nairobi, and the same one as before', () => {
+  const lines = unfolded(calendarOf({ ...given, now: new Date('2026-04-20T21:30:00Z'), language: 'en' }))
+  expect(lines.filter((line) => /^(?:DTSTART|DTEND|UID)/.test(line))).toEqual([
+    `UID:${given.loanId}-2`, 'DTSTART;VALUE=DATE:20260421', 'DTEND;VALUE=DATE:20260422', `UID:${given.loanId}-1`, 'DTSTART;VALUE=DATE:20260531', 'DTEND;VALUE=DATE:20260601',
+  ])
+})
+
 test.each(languages)('in %s no line is longer than 75 bytes, and no letter is cut', (language) => {
   const text = calendarOf({ ...given, language })
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)

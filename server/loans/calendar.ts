@@ -1,6 +1,6 @@
 /** The due dates of a loan as a calendar file (RFC 5545): a phone's own calendar then reminds of them. */
 import type { Language } from '../../contract/texts/index.ts'
-import { addDays, type Day } from '../../domain/days.ts'
+import { addDays, laterDay, nairobiDay, type Day } from '../../domain/days.ts'
 
 type Due = { readonly on: Day; /** Major units. */ readonly amount: number }
 export type CalendarOf = {
@@ -45,10 +45,12 @@ function folded(line: string): string {
   return lines.join('\r\n')
 }
 
-/** One entry for each payment to come, for the whole day, with a reminder on the morning before. Taken in again, it replaces what it said before. */
+/** One entry for each payment to come, for the whole day, with a reminder on the morning before; what is past due is for today. Taken in again, it replaces what it said before. */
 export function calendarOf({ loanId, dues, paybill, brand, hotline, language, now }: CalendarOf): string {
   const { title, text } = words[language]
-  const entry = ({ on, amount }: Due, at: number): string[] => {
+  const today = nairobiDay(now)
+  const entry = ({ on: dueOn, amount }: Due, at: number): string[] => {
+    const on = laterDay(dueOn, today)
     const summary = escaped(title(brand, `KES ${shillings.format(Math.floor(amount))}`))
     return [
       'BEGIN:VEVENT',

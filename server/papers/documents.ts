@@ -64,13 +64,13 @@ export function schedulePaper(input: PaperInput): Paper {
   const words = paperWords[language]
   const { schedule } = words
   const quoted = quoteOn(request.offer, loan?.paidOutOn ?? offeredOn)
-  const table = (title: string, dues: Parameters<typeof duesView>[0]): Block => ({
-    kind: 'table', title, left: 1, head: [schedule.due, schedule.amount], rows: duesView(dues).map((due) => [showDay(due.on), shownPayable(due.amount)]), empty: schedule.none,
+  const table = (title: string, dues: Parameters<typeof duesView>[0], shownDue: (on: Day) => string): Block => ({
+    kind: 'table', title, left: 1, head: [schedule.due, schedule.amount], rows: duesView(dues).map((due) => [shownDue(due.on), shownPayable(due.amount)]), empty: schedule.none,
   })
-  const toCome = loan && loan.status !== 'ceded' ? [table(schedule.title, remainingDues(loan.terms, loan.movements, today))] : []
+  const toCome = loan && loan.status !== 'ceded' ? [table(schedule.title, remainingDues(loan.terms, loan.movements, today), (due) => (due < today ? schedule.since(showDay(due)) : showDay(due)))] : []
   const standing = loan ? debtBlocks(words, loanSlip(loan, today)) : []
   return frame(input, 'schedule', today, [
-    { kind: 'facts', rows: whoRows(words, input) }, ...soldBlocks(words, input), ...toCome, ...standing, table(schedule.plan, quoted.dues), ...howToPay(words, input),
+    { kind: 'facts', rows: whoRows(words, input) }, ...soldBlocks(words, input), ...toCome, ...standing, table(schedule.plan, quoted.dues, showDay), ...howToPay(words, input),
   ])
 }
 

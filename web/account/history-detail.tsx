@@ -5,7 +5,7 @@ import { showDay } from '../../domain/days.ts'
 import { browserApi } from '../browser-api.ts'
 import { visitKey } from '../context.ts'
 import { showMoney } from '../format.ts'
-import { MoneySlip } from '../ui/slip.tsx'
+import { MoneySlip, useDueShown } from '../ui/slip.tsx'
 import { usePaths, useTexts } from '../ui/visit.tsx'
 import { given, type CurrentLoan } from './data.ts'
 import { AccountPage } from './page.tsx'
@@ -45,13 +45,19 @@ export default function HistoryDetail({ loaderData: loan }: Route.ComponentProps
         slip={<><LoanSlip loan={loan} />{loan.status === 'cancelled' ? null : <AgreementLink loan={loan} signed={loan.status !== 'waitingUserConfirmation' && loan.status !== 'alternativeOffer'} />}</>}
         then={isLoan(loan) ? (
           <>
-            {loan.schedule.length > 0 && loan.repayment && loan.status !== 'writtenOff' ? <Part title={texts.schedule}><DatedAmounts items={loan.schedule.map(({ on, amount }) => ({ key: on, on, amount: Math.floor(amount) }))} /></Part> : null}
+            {loan.schedule.length > 0 && loan.repayment && loan.status !== 'writtenOff' ? <Part title={texts.schedule}><ToCome loan={loan} /></Part> : null}
             <Part title={texts.payments}><Payments loan={loan} /></Part>
           </>
         ) : undefined}
       />
     </AccountPage>
   )
+}
+
+/** The payments to come; what is past due is to pay now. */
+function ToCome({ loan: { schedule, slip } }: { readonly loan: CurrentLoan }) {
+  const dueShown = useDueShown(slip.holdsOn)
+  return <DatedAmounts items={schedule.map(({ on, amount }) => ({ key: on, on, when: dueShown(on), amount: Math.floor(amount) }))} />
 }
 
 /** Why it was refused or ended, and whom a debt was sold to. */

@@ -85,12 +85,14 @@ export function DebtSlip({ slip, title, children }: { readonly slip: Slip; reado
   return <MoneySlip slip={{ ...slip, dueOn: null, dues: [] }} title={title} modest>{children}</MoneySlip>
 }
 
+type DatedAmount = { readonly key: string; readonly on: Day; readonly amount: number; /** In place of the day. */ readonly when?: string; readonly note?: ReactNode }
+
 /** Days and amounts, ruled. */
-export const DatedAmounts = ({ items }: { readonly items: readonly { readonly key: string; readonly on: Day; readonly amount: number; readonly note?: ReactNode }[] }) => (
+export const DatedAmounts = ({ items }: { readonly items: readonly DatedAmount[] }) => (
   <ul className="max-w-md border-b border-line">
-    {items.map(({ key, on, amount, note }) => (
+    {items.map(({ key, on, amount, when, note }) => (
       <li key={key} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2">
-        <span>{showDay(on)}</span>
+        <span>{when ?? showDay(on)}</span>
         <span className="figure font-semibold">{showMoney(amount)}</span>
         {note ? <span className="w-full text-quiet">{note}</span> : null}
       </li>

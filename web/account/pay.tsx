@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/pay.ts'
 import type { Api } from '../../contract/client.ts'
 import { showPhone, type Phone } from '../../domain/phone.ts'
+import { showDay } from '../../domain/days.ts'
 import { browserApi } from '../browser-api.ts'
 import { visitKey } from '../context.ts'
 import { readForm, refused, type FormState } from '../forms.ts'
@@ -92,7 +93,7 @@ function PayForm({ methods, idempotencyKey, state }: PayFormProps) {
 }
 
 function Amounts({ methods }: { readonly methods: Methods }) {
-  const texts = useTexts().payment
+  const { payment: texts, slip: { dueSince } } = useTexts()
   const { language } = useVisit()
   const due = dueAmount(methods)
   const noAddOns = noAddOnsAmount(methods)
@@ -103,7 +104,7 @@ function Amounts({ methods }: { readonly methods: Methods }) {
         options={[
           { value: 'full', label: texts.full(showMoney(methods.payoff)), hint: texts.fullHint },
           ...(noAddOns !== null ? [{ value: 'noAddOns', label: texts.noAddOns(showMoney(noAddOns)), hint: texts.noAddOnsHint }] : []),
-          ...(due !== null && methods.nextDue ? [{ value: 'due', label: texts.due(showMoney(due)), hint: texts.dueHint(showDayWithWeekday(methods.nextDue.on, language)) }] : []),
+          ...(due !== null && methods.nextDue ? [{ value: 'due', label: texts.due(showMoney(due)), hint: methods.nextDue.on < methods.on ? dueSince(showDay(methods.nextDue.on)) : texts.dueHint(showDayWithWeekday(methods.nextDue.on, language)) }] : []),
           ...(half === null ? [] : [{ value: 'half', label: texts.half(showMoney(half)) }]),
           ...(last === null ? [] : [{ value: 'last', label: texts.last(showMoney(last)) }]),
           { value: 'other', label: texts.other, more: <AmountField name="amount" label={texts.amount} hint={texts.amountHint(showMoney(methods.payoff))} /> },

@@ -129,13 +129,20 @@ export const SlipLine = ({ label, figure, hidden = false, children }: { readonly
   </div>
 )
 
+/** The day of a payment; once it has passed, that it is to pay now. */
+export function useDueShown(today: Day): (on: Day) => string {
+  const texts = useTexts().slip
+  return (on) => (on < today ? texts.dueSince(showDay(on)) : showDay(on))
+}
+
 function SlipDues({ slip, currency }: { readonly slip: Slip; readonly currency: string }) {
   const texts = useTexts().slip
+  const dueShown = useDueShown(slip.holdsOn)
   return (
     <div className="border-t border-line py-2">
       <dt className="text-quiet">{texts.dues}</dt>
       {slip.dues.map((due, position) => (
-        <dd key={due.on} className="flex justify-between gap-4"><span data-figure={`due${position}On`}>{showDay(due.on)}</span><span className="figure" data-figure={`due${position}`}>{showMoney(due.amount, currency)}</span></dd>
+        <dd key={due.on} className="flex justify-between gap-4"><span data-figure={`due${position}On`}>{dueShown(due.on)}</span><span className="figure" data-figure={`due${position}`}>{showMoney(due.amount, currency)}</span></dd>
       ))}
     </div>
   )

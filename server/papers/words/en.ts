@@ -47,7 +47,7 @@ export const en = {
     title: 'Your debt was sold to another company', text: 'You owe it to that company now. Nothing can be paid here any more.', on: 'Sold on',
     assignee: 'Pay to', broker: 'Sold through', accountName: 'Account name', bank: 'Bank', accountNumber: 'Account number', bic: 'SWIFT code',
   },
-  schedule: { title: 'Payments to come', due: 'Due on', amount: 'Amount', none: 'No payment is to come.', plan: 'As agreed' },
+  schedule: { title: 'Payments to come', due: 'Due on', since: (day: string) => `Due since ${day}, to pay now`, amount: 'Amount', none: 'No payment is to come.', plan: 'As agreed' },
   statement: {
     title: 'What happened', day: 'Day', what: 'What', receipt: 'Receipt', amount: 'Amount', owed: 'Owed after it', none: 'Nothing yet.',
     paidOut: 'Paid out to you', payment: 'Payment', reversed: 'Payment, taken back by M-Pesa', takenBack: 'Payment that M-Pesa does not know, not counted', extension: 'Extension', refund: 'Sent back to you', writeOff: 'Written off', sold: (assignee: string) => `Sold to ${assignee}`, freeDays: (days: string) => `${days} without interest, for a friend you invited`, addOnCancelled: (name: string, price: string) => `${name} cancelled, ${price} less`,

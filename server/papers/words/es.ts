@@ -41,7 +41,7 @@ export const es: PaperWords = {
     title: 'Tu deuda se vendió a otra empresa', text: 'Ahora se la debes a esa empresa. Aquí ya no se puede pagar nada.', on: 'Vendida el',
     assignee: 'Paga a', broker: 'Vendida a través de', accountName: 'Titular de la cuenta', bank: 'Banco', accountNumber: 'Número de cuenta', bic: 'Código SWIFT',
   },
-  schedule: { title: 'Pagos pendientes', due: 'Vence el', amount: 'Importe', none: 'No queda ningún pago.', plan: 'Como se acordó' },
+  schedule: { title: 'Pagos pendientes', due: 'Vence el', since: (day) => `Vencido desde el ${day}, a pagar ahora`, amount: 'Importe', none: 'No queda ningún pago.', plan: 'Como se acordó' },
   statement: {
     title: 'Lo que pasó', day: 'Día', what: 'Qué', receipt: 'Recibo', amount: 'Importe', owed: 'Deuda después', none: 'Todavía nada.',
     paidOut: 'Enviado a ti', payment: 'Pago', reversed: 'Pago anulado por M-Pesa', takenBack: 'Pago que M-Pesa no reconoce, no cuenta', extension: 'Ampliación', refund: 'Devuelto a ti', writeOff: 'Dado de baja', sold: (assignee) => `Vendido a ${assignee}`, freeDays: (days) => `${days} sin intereses, por invitar a alguien`, addOnCancelled: (name, price) => `${name}: cancelado, ${price} menos`,

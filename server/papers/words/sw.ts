@@ -41,7 +41,7 @@ export const sw: PaperWords = {
     title: 'Deni lako liliuzwa kwa kampuni nyingine', text: 'Sasa unadaiwa na kampuni hiyo. Hapa hakuna tena kinachoweza kulipwa.', on: 'Liliuzwa',
     assignee: 'Lipa kwa', broker: 'Liliuzwa kupitia', accountName: 'Jina la akaunti', bank: 'Benki', accountNumber: 'Nambari ya akaunti', bic: 'Msimbo wa SWIFT',
   },
-  schedule: { title: 'Malipo yanayokuja', due: 'Kufikia', amount: 'Kiasi', none: 'Hakuna malipo yanayokuja.', plan: 'Kama tulivyokubaliana' },
+  schedule: { title: 'Malipo yanayokuja', due: 'Kufikia', since: (day) => `Imechelewa tangu ${day}, ya kulipa sasa`, amount: 'Kiasi', none: 'Hakuna malipo yanayokuja.', plan: 'Kama tulivyokubaliana' },
   statement: {
     title: 'Yaliyotokea', day: 'Siku', what: 'Nini', receipt: 'Risiti', amount: 'Kiasi', owed: 'Deni baada yake', none: 'Bado hakuna.',
     paidOut: 'Ulitumiwa', payment: 'Malipo', reversed: 'Malipo yaliyorudishwa na M-Pesa', takenBack: 'Malipo ambayo M-Pesa haiyatambui, hayahesabiwi', extension: 'Kuongeza muda', refund: 'Ulirudishiwa', writeOff: 'Limefutwa', sold: (assignee) => `Liliuzwa kwa ${assignee}`, freeDays: (days) => `${days} bila riba, kwa kualika rafiki`, addOnCancelled: (name, price) => `${name} imeghairiwa, ${price} zimetoka`,

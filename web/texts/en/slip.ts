@@ -32,6 +32,7 @@ export const slip = {
   by: (day: string) => `by ${day}`,
   dues: 'Your payments',
   rate: { through: (label: string, day: string) => `${label}, through ${day}`, from: (label: string, day: string) => `${label}, from ${day}`, ended: (label: string, day: string) => `${label}, until it ended on ${day}` },
+  dueSince: (day: string) => `Due since ${day}, to pay now`,
   perDay: (amount: string) => `+ ${amount} each day`,
   ahead: {
     interestToCome: (days: string) => `Interest for ${days} to come`,

@@ -28,6 +28,7 @@ export const slip: SlipTexts = {
   by: (day) => `a más tardar el ${day}`,
   dues: 'Tus pagos',
   rate: { through: (label, day) => `${label}, hasta el ${day}`, from: (label, day) => `${label}, desde el ${day}`, ended: (label, day) => `${label}, hasta que terminó el ${day}` },
+  dueSince: (day) => `Vencido desde el ${day}, a pagar ahora`,
   perDay: (amount) => `+ ${amount} cada día`,
   ahead: {
     interestToCome: (days) => `Intereses de ${days} que faltan`,
