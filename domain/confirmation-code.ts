@@ -22,7 +22,7 @@ export const parseCode = (typed: string): string | Invalid<'required' | 'codeInv
  * a complete pair is judged as one (PRODUCT 4.2).
  */
 export function parseSigningCodes(otp: string, addOnsOtp: string, shape: CodeShape): string | { readonly fields: Readonly<Partial<Record<'otp' | 'addOnsOtp', 'required' | 'codeInvalid'>>> } {
-  const typed = shape === 'pair' ? { otp, addOnsOtp } : { otp }
+  const typed: Readonly<Record<string, string>> = shape === 'pair' ? { otp, addOnsOtp } : { otp }
   const fields = Object.fromEntries(Object.entries(typed).flatMap(([name, text]) => {
     const code = parseDigits(text, codeLengthOf(shape))
     return isInvalid(code) ? [[name, code.error]] : []
