@@ -119,3 +119,16 @@ test('a payment that was taken back says so', async () => {
   expect((await file(`/api/account/loans/${id}/receipts/${payments[0]!.receipt}`)).text).toContain('M-Pesa took this payment back')
   expect((await file(`/api/account/loans/${id}/statement`)).text).toContain('Payment, taken back by M-Pesa')
 })
+
+test('a payment whose day has passed is to pay now in the payment schedule, and stays as it was agreed', async () => {
+  const { maturityDate } = await current()
+  await daysLater(70)
+  const { id, slip, schedule } = await current()
+  const since = { en: 'Due since {day}, to pay now', es: 'Vencido desde el {day}, a pagar ahora', sw: 'Imechelewa tangu {day}, ya kulipa sasa' }
+  for (const language of languages) {
+    const text = (await file(`/api/account/loans/${id}/schedule`, language)).text.replace(/\s+/g, ' ')
+    expect(schedule[0]!.on < slip.holdsOn).toBe(true)
+    expect(text).toContain(since[language].replace('{day}', showDay(maturityDate!)))
+    expect(text).toContain(`${showDay(maturityDate!)} ${shownPayable(10_000)}`)
+  }
+})
