@@ -157,7 +157,7 @@ export const loanPlan = call({
   method: 'GET', path: '/api/account/loans/{id}/plan', caller: 'customer', scope: 'profile', params: z.object({ id: z.uuid() }),
   answers: { 200: z.object({
     points: z.array(z.object({ on: dayShape, owed: money })).describe('two of one day: before and after its money'),
-    steps: z.array(z.object({ on: dayShape, kind: z.enum(['payout', 'paid', 'sentBack', 'due']), amount: money, owedAfter: money })),
+    steps: z.array(z.object({ on: dayShape, kind: z.enum(['payout', 'writtenOff', 'paid', 'sentBack', 'due']), amount: money, owedAfter: money })).describe('`writtenOff` is what the law wrote off of the charges'),
   }).nullable() }, errors: ['notFound'],
 })
 

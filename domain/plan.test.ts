@@ -36,6 +36,23 @@ test('what is past due is to be paid today', () => {
   expect(points.at(-1)).toEqual({ on: today, owedCents: 0 })
 })
 
+test('what the law wrote off is a step on its day, and the line falls there', () => {
+  const badOn = addDays(paidOutOn, 61 + 90)
+  const { points, steps } = planOf(standard, [], addDays(badOn, 5))
+  expect(steps.slice(0, -1)).toEqual([
+    { on: paidOutOn, kind: 'payout', amountCents: fromMajor(10_000), owedAfterCents: fromMajor(10_000) },
+    { on: badOn, kind: 'writtenOff', amountCents: fromMajor(151 * 250 + 90 * 10 - 10_000), owedAfterCents: fromMajor(20_000) },
+  ])
+  expect(steps.at(-1)).toMatchObject({ on: addDays(badOn, 5), kind: 'due', amountCents: fromMajor(20_000) })
+  expect(points.filter(({ on }) => on >= addDays(badOn, -1) && on <= badOn)).toEqual([
+    { on: addDays(badOn, -1), owedCents: payableCents(positionOn(standard, [], addDays(badOn, -1))) }, { on: badOn, owedCents: fromMajor(20_000) },
+  ])
+  const paid: Movement = { kind: 'collection', on: badOn, amountCents: fromMajor(5_000) }
+  expect(planOf(standard, [paid], badOn).steps.map(({ kind, owedAfterCents }) => [kind, owedAfterCents])).toEqual([
+    ['payout', fromMajor(10_000)], ['writtenOff', fromMajor(20_000)], ['paid', fromMajor(15_000)], ['due', 0],
+  ])
+})
+
 test('money in and money back are steps, a sum for each day, and a repaid loan ends on the day it was', () => {
   const movements: readonly Movement[] = [
     { kind: 'collection', on: addDays(paidOutOn, 4), amountCents: fromMajor(1_000) }, { kind: 'collection', on: addDays(paidOutOn, 4), amountCents: fromMajor(500) },

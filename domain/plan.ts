@@ -9,8 +9,8 @@ import { cents, shillingCents, sumCents, wholeShillings, type Cents } from './mo
 export type PlanPoint = { readonly on: Day; readonly owedCents: Cents }
 export type PlanStep = {
   readonly on: Day
-  /** `due` is still to come, or to be paid today where its day has passed. */
-  readonly kind: 'payout' | 'paid' | 'sentBack' | 'due'
+  /** `due` is still to come, or to be paid today where its day has passed; `writtenOff` is what the law wrote off, before that day's money. */
+  readonly kind: 'payout' | 'writtenOff' | 'paid' | 'sentBack' | 'due'
   readonly amountCents: Cents
   readonly owedAfterCents: Cents
 }
@@ -22,7 +22,7 @@ const pointsMost = 40
 
 /** From the payout to the last due date, or to today where that has passed; a loan that is repaid ends with its last money. Payments to come are taken as made on their day. */
 export function planOf(terms: LoanTerms, movements: readonly Movement[], today: Day): Plan {
-  const { settledOn } = positionOn(terms, movements, today)
+  const { settledOn, writtenOffByLaw } = positionOn(terms, movements, today)
   const known = movements.filter(({ on }) => on <= today)
   const asOf = settledOn === null ? today : known.reduce((latest, { on }) => laterDay(latest, on), settledOn)
   const coming = settledOn === null ? paymentsToCome(terms, known, today) : []
@@ -34,14 +34,17 @@ export function planOf(terms: LoanTerms, movements: readonly Movement[], today: 
   const last = coming.at(-1)?.on ?? asOf
   const moneyDays = new Set(all.map(({ on }) => laterDay(on, terms.paidOutOn)))
   const every = Math.max(pointEveryDays, Math.ceil(daysBetween(terms.paidOutOn, last) / pointsMost))
-  const days = new Set([terms.paidOutOn, asOf, last, ...terms.dues.map(({ on }) => on).filter((on) => on < last), ...moneyDays])
+  const days = new Set([terms.paidOutOn, asOf, last, ...terms.dues.map(({ on }) => on).filter((on) => on < last), ...writtenOffByLaw.flatMap(({ on }) => [addDays(on, -1), on]), ...moneyDays])
   for (let on = addDays(terms.paidOutOn, every); on < last; on = addDays(on, every)) days.add(on)
 
   return {
     points: [...days].sort().flatMap((on) => (moneyDays.has(on) ? [{ on, owedCents: before(on) }, { on, owedCents: after(on) }] : [{ on, owedCents: after(on) }])),
     steps: [
       { on: terms.paidOutOn, kind: 'payout', amountCents: terms.principalCents, owedAfterCents: owedOn(terms.paidOutOn, []) },
-      ...moneySteps(terms, known),
+      ...[
+        ...writtenOffByLaw.map((step): PlanStep => ({ ...step, kind: 'writtenOff', owedAfterCents: before(step.on) })),
+        ...moneySteps(terms, known),
+      ].sort((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0)),
       ...coming.map((due): PlanStep => ({ ...due, kind: 'due', owedAfterCents: after(due.on) })),
     ],
   }

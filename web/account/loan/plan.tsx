@@ -34,7 +34,7 @@ function Picture({ plan: { points, steps }, today }: { readonly plan: LoanPlan; 
       <path d={`M${box.left} ${box.bottom}H${box.right}`} className="stroke-line" />
       {today > first && today < last ? <path d={`M${x(today)} ${box.top}V${box.bottom}`} strokeDasharray="3 3" className="stroke-quiet" /> : null}
       <path d={line} fill="none" strokeWidth="2" strokeLinejoin="round" className="stroke-leaf" />
-      {steps.map((step) => step.kind === 'payout' || step.kind === 'sentBack' ? null : <Mark key={step.on + step.kind} x={x(step.on)} top={y(step.owedAfter + step.amount)} foot={y(step.owedAfter)} paid={step.kind === 'paid'} />)}
+      {steps.map((step) => step.kind !== 'paid' && step.kind !== 'due' ? null : <Mark key={step.on + step.kind} x={x(step.on)} top={y(step.owedAfter + step.amount)} foot={y(step.owedAfter)} paid={step.kind === 'paid'} />)}
       {steps.filter(({ kind }) => kind === 'due').map(({ on, amount, owedAfter }) => <text key={on} x={x(on)} y={y(owedAfter + amount) - 8} textAnchor={x(on) > box.width / 2 ? 'end' : 'middle'} className="fill-ink font-semibold">{showMoney(amount)}</text>)}
       <text x={box.left + 4} y={y(points[0]!.owed) + 18} className="fill-quiet stroke-leaf-wash stroke-[4px] [paint-order:stroke]">{showMoney(points[0]!.owed)}</text>
       <text x={box.left} y={box.bottom + 18} className="fill-quiet">{showDay(first)}</text>

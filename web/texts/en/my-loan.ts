@@ -208,7 +208,7 @@ export const myLoan = {
     day: 'Day',
     amount: 'Amount',
     after: 'Owed after it',
-    kinds: { payout: 'You received', paid: 'You paid', sentBack: 'Sent back to you', due: 'To pay' },
+    kinds: { payout: 'You received', writtenOff: 'Written off, as the law has it', paid: 'You paid', sentBack: 'Sent back to you', due: 'To pay' },
   },
   arrived: {
     where: { mpesa: 'on M-Pesa', card: 'on your card', bank: 'at your bank' },

@@ -204,7 +204,7 @@ export const myLoan: MyLoanTexts = {
     day: 'Día',
     amount: 'Monto',
     after: 'Se debe después',
-    kinds: { payout: 'Recibiste', paid: 'Pagaste', sentBack: 'Te devolvimos', due: 'Por pagar' },
+    kinds: { payout: 'Recibiste', writtenOff: 'Anulado por ley', paid: 'Pagaste', sentBack: 'Te devolvimos', due: 'Por pagar' },
   },
   arrived: {
     where: { mpesa: 'a M-Pesa', card: 'a tu tarjeta', bank: 'a tu banco' },

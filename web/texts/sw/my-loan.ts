@@ -204,7 +204,7 @@ export const myLoan: MyLoanTexts = {
     day: 'Siku',
     amount: 'Kiasi',
     after: 'Deni baada yake',
-    kinds: { payout: 'Ulipokea', paid: 'Ulilipa', sentBack: 'Ulirudishiwa', due: 'Ya kulipa' },
+    kinds: { payout: 'Ulipokea', writtenOff: 'Imefutwa kisheria', paid: 'Ulilipa', sentBack: 'Ulirudishiwa', due: 'Ya kulipa' },
   },
   arrived: {
     where: { mpesa: 'kwenye M-Pesa', card: 'kwenye kadi yako', bank: 'kwenye benki yako' },
