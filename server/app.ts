@@ -24,7 +24,8 @@ import { receiveFileMaxMs, receiveInTime } from './platform/receive-in-time.ts'
 import { createRequestNames, logRequests } from './platform/request-log.ts'
 import { securityHeaders } from './platform/security.ts'
 import { mountSite } from './platform/web.ts'
-import { sandboxStateFile, type Services } from './services.ts'
+import { sandboxStateFile } from './clients.ts'
+import type { Services } from './services.ts'
 
 export type AppOptions = {
   /** The built site; null in processes without pages. */

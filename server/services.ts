@@ -1,20 +1,19 @@
 /** The one place where things are put together. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { sandboxCertificate } from '../sandbox/state.ts'
 import { pageAddress, shownInContent } from '../web/content.ts'
 import { openedLists } from '../web/public/pages.ts'
 import type { Brand } from '../web/context.ts'
 import { termsVersion } from '../domain/consents.ts'
 import { sampleProviders } from '../domain/sample-providers.ts'
+import { createIdentityOf, createStaffOf } from './accounts.ts'
+import { createMessagesOf, createMpesaOf, storageOf } from './clients.ts'
 import { appealRoutes } from './appeals/routes.ts'
 import { appealData } from './appeals/personal-data.ts'
 import { createAppeals } from './appeals/service.ts'
 import { auditData } from './audit/personal-data.ts'
 import { securityEventRoutes } from './audit/routes.ts'
 import { createSecurityEvents } from './audit/security-events.ts'
-import { createAudit, type Audit } from './audit/service.ts'
+import { createAudit } from './audit/service.ts'
 import { customerData } from './customers/personal-data.ts'
 import { identityData } from './identity/personal-data.ts'
 import { ledgerData } from './ledger/personal-data.ts'
@@ -62,20 +61,13 @@ import { createEvents } from './events/service.ts'
 import { guestRoutes } from './guests/routes.ts'
 import { createRewards, referralRewardJob, type Rewards } from './guests/rewards.ts'
 import { createGuests } from './guests/service.ts'
-import { createCaptcha } from './identity/captcha.ts'
-import { createCodes } from './identity/codes.ts'
-import { createLimits } from './identity/limits.ts'
 import { identityRoutes } from './identity/routes.ts'
-import { createIdentity } from './identity/service.ts'
-import { createSessions } from './identity/sessions.ts'
-import { createTokens } from './identity/tokens.ts'
 import { createLedger } from './ledger/service.ts'
 import { createAddOns } from './loans/add-ons.ts'
 import { loanJobs } from './loans/jobs.ts'
 import { createLoans, type Loans } from './loans/service.ts'
 import { createNotices } from './messages/notices.ts'
 import { messageRoutes } from './messages/routes.ts'
-import { createMessages, type Messages, type MessagesDeps } from './messages/service.ts'
 import { paperData } from './papers/personal-data.ts'
 import { paperRoutes } from './papers/routes.ts'
 import { createPapers, type Papers } from './papers/service.ts'
@@ -86,7 +78,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { createPayments, type Payments } from './payments/service.ts'
 import { callbackGate, type CallbackProvider } from './platform/callbacks.ts'
 import { createCallers } from './platform/caller.ts'
-import { systemClock, type ServiceClock } from './platform/clock.ts'
+import type { ServiceClock } from './platform/clock.ts'
 import type { RunningConfig } from './platform/config.ts'
 import { createCookies } from './platform/cookies.ts'
 import type { Database } from './platform/database.ts'
@@ -98,9 +90,6 @@ import { clockMovedJob, createMoveClock } from './platform/move-clock.ts'
 import type { HeldData } from './platform/personal-data.ts'
 import { purgeAll, purgeJob, schedulePurge } from './platform/purge.ts'
 import { createSecrets, type Secrets } from './platform/secrets.ts'
-import { createStorage, type Storage } from './platform/storage.ts'
-import { folderKeeper } from './platform/storage-folder.ts'
-import { s3Keeper } from './platform/storage-s3.ts'
 import { createWorker } from './platform/worker.ts'
 import { processRoutes } from './process/routes.ts'
 import { createProcesses } from './process/service.ts'
@@ -111,14 +100,9 @@ import { createProducts } from './products/service.ts'
 import { createAnalytics } from './providers/analytics/client.ts'
 import { createCards } from './providers/cards/client.ts'
 import { createCms } from './providers/cms/client.ts'
-import { createEmail } from './providers/email/client.ts'
-import { parseEmailReport } from './providers/email/parse.ts'
-import { createMpesa } from './providers/mpesa/client.ts'
 import { paystackCallbackAddresses } from './providers/cards/port.ts'
 import { postmarkCallbackAddresses } from './providers/email/port.ts'
 import { safaricomCallbackAddresses } from './providers/mpesa/port.ts'
-import { createSms } from './providers/sms/client.ts'
-import { parseDeliveryReport, parseOptOut } from './providers/sms/parse.ts'
 import { reminderJobs } from './reminders/jobs.ts'
 import { createReminders } from './reminders/service.ts'
 import { requestJobs } from './requests/jobs.ts'
@@ -127,7 +111,6 @@ import { createRequests, type Requests } from './requests/service.ts'
 import { scanRoutes } from './scans/routes.ts'
 import { createScans } from './scans/service.ts'
 import { staffRoutes } from './staff/routes.ts'
-import { createStaff, type Staff, type StaffNotices } from './staff/service.ts'
 import { switchRoutes, worksView } from './switches/routes.ts'
 import { createSwitches } from './switches/service.ts'
 import { statementJobs } from './statements/jobs.ts'
@@ -143,9 +126,6 @@ export type ServiceDeps = {
   readonly checkAnswers?: boolean
 }
 type Base = ServiceDeps & { readonly secrets: Secrets; readonly jobs: Jobs }
-
-/** Where the sandbox keeps what it knows: beside the embedded database. */
-export const sandboxStateFile = (dataDir: string): string => join(dataDir, 'sandbox.sqlite')
 
 export type Services = ReturnType<typeof createServices>
 
@@ -176,7 +156,9 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
   })
   const devices = createDevices({ database, clock, secrets, consented: (tx, customerId) => consents.give(tx, customerId, 'device') })
   const securityEvents = createSecurityEvents({ database, clock, secrets })
-  const { identity, codes, sessions, limits } = createIdentityOf(base, messages, { customers, consents, securityEvents }, (db, customerId) => requests.signedBefore(db, customerId))
+  const { identity, codes, sessions, limits } = createIdentityOf(base, {
+    messages, customers, consents, securityEvents, signedBefore: (db, customerId) => requests.signedBefore(db, customerId),
+  })
   const ledger = createLedger({ database, clock })
   // Requests, payouts and loans tell each other what happened; the knots are tied here.
   const loans: Loans = createLoans({
@@ -357,45 +339,4 @@ export function createServices({ config, database, clock, log, checkAnswers = fa
       await eventSending.begin()
     },
   }
-}
-
-/** The files of one capability: S3-compatible where it is set, a folder beside the embedded database otherwise. Each has an area of its own and sweeps only that. */
-const storageOf = ({ files, dataDir, secretKey }: RunningConfig, area: string): Storage =>
-  createStorage(files.s3 ? s3Keeper(files.s3, area) : folderKeeper(join(dataDir, 'files', area)), secretKey)
-
-function createMessagesOf({ config, database, clock, log, secrets, jobs }: Base, addresses: Pick<MessagesDeps, 'provedEmailsOf' | 'signedCopy' | 'isOpenFor'>): Messages {
-  const { baseUrl, username, apiKey, sender } = config.sms
-  return createMessages({
-    database, jobs, clock, secrets, log, parseReport: parseDeliveryReport, parseOptOut, parseEmailReport, ...addresses,
-    email: config.mail && createEmail({ config: config.mail }),
-    sms: createSms({ config: { baseUrl, username, apiKey, ...(sender ? { senderId: sender } : {}) } }),
-    sender: { brand: config.brand, site: new URL(config.baseUrl).host, url: config.baseUrl, hotline: config.hotline },
-  })
-}
-
-function createIdentityOf({ config, database, clock, secrets }: Base, messages: Messages, people: Pick<Parameters<typeof createIdentity>[0], 'customers' | 'consents' | 'securityEvents'>, signedBefore: Requests['signedBefore']) {
-  const codes = createCodes({ clock, secrets, messages, limitFactor: config.rateLimitFactor })
-  const sessions = createSessions({ database, clock, tokens: createTokens({ clock, secrets }) })
-  const limits = createLimits({ clock, secrets, factor: config.rateLimitFactor })
-  const identity = createIdentity({ database, clock, secrets, codes, sessions, limits, captcha: createCaptcha({ clock, secrets }), messages, ...people, signedBefore, passwordPolicy: config.passwordPolicy })
-  return { identity, codes, sessions, limits }
-}
-
-/** Also what the staff command is made of, which tells nobody by e-mail. */
-export function createStaffOf({ config, database, clock, secrets }: Pick<Base, 'config' | 'database' | 'clock' | 'secrets'>, audit: Audit, tell: StaffNotices = { strangeTries: async () => undefined, reset: async () => undefined }): Staff {
-  const staffClock = clock.kind === 'sandbox' ? systemClock() : clock
-  return createStaff({
-    database, clock: staffClock, secrets, audit, tell, securityEvents: createSecurityEvents({ database, clock: staffClock, secrets }), limits: createLimits({ clock: staffClock, secrets, factor: config.rateLimitFactor }), captcha: createCaptcha({ clock, secrets }), brand: config.brand, siteUrl: config.baseUrl,
-  })
-}
-
-function createMpesaOf({ config, clock }: Base) {
-  const { certificatePath, ...mpesa } = config.mpesa
-  return createMpesa({
-    config: {
-      ...mpesa,
-      certificatePem: certificatePath ? readFileSync(certificatePath, 'utf8') : sandboxCertificate(sandboxStateFile(config.dataDir)),
-    },
-    now: () => clock.now(),
-  })
 }
