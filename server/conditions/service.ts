@@ -14,7 +14,7 @@ import type { Database, Db, Tx } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import * as store from './store.ts'
-import { readPrices, readTerms, type Texts, type TypedPrices, type TypedTerms } from './typed.ts'
+import { readPrices, readTerms, type Texts, type TypedPrices, type TypedTerms } from './publication-form.ts'
 import { pricesView } from './views.ts'
 
 type Deps = {
