@@ -7,6 +7,7 @@ import { createCookie } from 'react-router'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { appealTopics } from '../domain/appeal.ts'
+import { makeContractNumber } from '../domain/contract-number.ts'
 import type { TestCookies } from '../server/testing/harness.ts'
 import { newOfficer, referred } from '../server/testing/officers.ts'
 import { borrow, currentLoan, newPhone, registerUpToConfirmation, settle, signUp, startPeople, startProcess, stored, submitForm, typed, viewIn, wanjiku, type Form } from '../server/testing/people.ts'
@@ -164,6 +165,34 @@ test.each(ways)('paying, asking what if, moving the due date and telling of a pa
     await check(page, paths.paid(), ['message'])
     await check(page, paths.receiving(), [])
     await check(page, paths.addCard('cards'), [])
+  })
+})
+
+/** Fills in and sends: these fields are refused, and what is said of them stands where it should. */
+async function refusesAt(page: Page, fields: Readonly<Record<string, string>>, button: string, ...names: readonly string[]): Promise<void> {
+  for (const [name, text] of Object.entries(fields)) await page.locator(`[name="${name}"]`).fill(text)
+  await page.locator(`button[value="${button}"]`).click()
+  await expect.poll(() => misplaced(page).catch(() => null), { message: JSON.stringify(fields) }).toEqual({ errors: names.map((name) => `field-${name}`), wrong: [] })
+}
+
+test.each(ways)('what is well-formed and wrong: a code, a pair of codes, a contract number (scripts: $scripts)', async ({ scripts }) => {
+  await as({}, scripts, async (page) => {
+    await page.goto(people.url + paths.payWithoutSignIn())
+    await refusesAt(page, { contractNumber: makeContractNumber((size) => new Uint8Array(size).fill(7)) }, 'find', 'contractNumber')
+  })
+  const [one, two]: [TestCookies, TestCookies] = [{}, {}]
+  viewIn(await submitForm(people, one, await registerUpToConfirmation(people, one, newPhone()), 'confirmation', { agreement: 'on' }))
+  viewIn(await submitForm(people, two, await registerUpToConfirmation(people, two, newPhone()), 'confirmation', { agreement: 'on', addOns: 'insurance' }))
+  await as(one, scripts, async (page) => {
+    await page.goto(people.url + paths.account())
+    await refusesAt(page, { otp: '0000' }, 'confirm', 'otp')
+  })
+  await as(two, scripts, async (page) => {
+    await page.goto(people.url + paths.account())
+    await refusesAt(page, { otp: '123', addOnsOtp: '12' }, 'confirm', 'addOnsOtp')
+    await refusesAt(page, { otp: '12', addOnsOtp: '' }, 'confirm', 'otp', 'addOnsOtp')
+    // A complete pair gets one verdict.
+    await refusesAt(page, { otp: '000', addOnsOtp: '000' }, 'confirm', 'otp')
   })
 })
 

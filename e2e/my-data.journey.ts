@@ -100,16 +100,24 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
       await save(page)
       await isRefused(page, 'email')
       await looksRight(page, 'refused')
-      await fill(page, 'email', 'amina@example.co.ke')
+      const email = `amina.${language}@example.co.ke` // what is sent to one address is counted
+      await fill(page, 'email', email)
       await fill(page, 'currentPassword', who.password)
       await save(page)
       await reads(page, myData.saved.emailToProve)
-      await reads(page, 'amina@example.co.ke')
+      await reads(page, email)
       await reads(page, myData.email.unproved)
       await looksRight(page, 'email not confirmed')
       await page.getByRole('button', { name: myData.email.resend }).click()
       await reads(page, myData.saved.emailLink)
-      await page.goto(await emailLinkTo(service.url, 'amina@example.co.ke'))
+      // Two links went out by now; five in an hour may. What is refused then was no saving.
+      for (let more = 0; more < 4; more += 1) {
+        await page.getByRole('button', { name: myData.email.resend }).click()
+        await page.waitForLoadState('networkidle')
+      }
+      await page.locator('[role="alert"], [data-error-summary]').first().waitFor()
+      expect(await page.locator('main').innerText()).not.toContain(myData.failed.save)
+      await page.goto(await emailLinkTo(service.url, email))
       await page.locator(borrower.submit).click()
       await reads(page, myData.email.prove.done)
       await open(page, language, '')

@@ -44,8 +44,8 @@ async function fromLoan(page: Page, language: Language): Promise<void> {
   await at(page, '/scans/mainPage')
 }
 /** What My loan says of the request, by the calls. */
-async function requestOf(cookies: TestCookies) {
-  const reply = await people.api('GET /api/account/loans/current', undefined, { cookies })
+async function requestOf(cookies: TestCookies, language = 'en') {
+  const reply = await people.api('GET /api/account/loans/current', undefined, { cookies, headers: { 'x-language': language } })
   if (!reply.ok || !reply.data) throw new Error('no loan')
   return reply.data
 }
@@ -102,6 +102,9 @@ describe.each(['en', 'es', 'sw'] as const)('without scripts, in %s', (language) 
       await people.drain()
       await page.reload()
       await reads(page, myLoan.pending.person)
+      const { reasons } = (await requestOf(cookies, language)).loanRequest
+      expect(reasons).not.toEqual([])
+      for (const { text } of reasons) await reads(page, text)
       await looksRight(page, 'person')
       expect((await requestOf(cookies)).loanRequest).not.toHaveProperty('requirePassportScans')
       // Nothing is left to do there.
@@ -172,6 +175,10 @@ describe('with scripts', () => {
       await page.locator('[name="file"]').setInputFiles(file('text.pdf', Buffer.from('no pdf')))
       await page.locator(submit).click()
       await reads(page, 'Choose a PNG, JPEG or PDF file')
+      // Straight under its field, and bound to it.
+      const [field, error] = [page.locator('[name="file"]'), page.locator('#upload-error')]
+      expect((await error.boundingBox())!.y).toBeGreaterThan((await field.boundingBox())!.y)
+      expect([await field.getAttribute('aria-invalid'), await field.getAttribute('aria-describedby')]).toEqual(['true', expect.stringContaining('upload-error')])
       await looksRight(page, 'wrong-kind')
       expect(new URL(page.url()).pathname).toBe('/en/account/scans/selfie')
     }))

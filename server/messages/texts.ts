@@ -88,8 +88,7 @@ export type MessageValues = {
 }
 export type MessageKind = keyof MessageValues
 
-/** Who speaks and how to reach them; configuration. */
-/** `site`: as it is read, without its scheme; `url`: whole, for links to press. */
+/** Who speaks and how to reach them; configuration. `site`: as it is read, without its scheme; `url`: whole, for links to press. */
 export type Sender = { readonly brand: string; readonly site: string; readonly url: string; readonly hotline: string }
 
 /** Kinds that carry a code: useless after its ten minutes, and wiped from the outbox as soon as they are sent. */
@@ -125,9 +124,9 @@ const destinations: Readonly<Record<Language, Readonly<Record<ReceivingMethod, s
 export const showDestination = (language: Language, { method, lastDigits }: Destination): string => `${destinations[language][method]} ...${lastDigits}`
 const days = (dueDays: readonly Day[], and: string): string => dueDays.map(showDay).join(` ${and} `)
 
-/** Where whoever has the number of a contract pays it, without signing in: a masked name and an amount (PRODUCT 4.5). Short, so that a reminder stays one SMS. */
 /** The page that proves an e-mail address. */
 export const emailLinkUrl = (url: string, language: Language, token: string): string => `${url}/${language}/email/${token}`
+/** Where whoever has the number of a contract pays it, without signing in: a masked name and an amount (PRODUCT 4.5). Short, so that a reminder stays one SMS. */
 export const payLink = (site: string, accountNumber: string): string => `${site}/p/${accountNumber}`
 
 type Texts = { readonly [Kind in MessageKind]: (values: MessageValues[Kind], sender: Sender) => string }

@@ -195,14 +195,14 @@ function keptAnswer(call: Call, result: unknown, caller: Caller, deps: HttpDeps)
   return { status, body, headers: answered.headers ?? {}, cookies: answered.cookies ?? [] }
 }
 
-/** How a program without the scope sees a field that the scope opens (SPEC 6). */
-const closedFields = [['phone', ''], ['email', null]] as const
+/** How a program without the scope sees the fields that the scope opens (SPEC 6). */
+const closedFields = [{ field: 'phone', scope: 'phone', closed: '' }, { field: 'email', scope: 'email', closed: null }, { field: 'emailProved', scope: 'email', closed: null }] as const
 
-/** The customer's own phone and e-mail address are for programs with the scopes of these names; a browser's session has them all. */
+/** The customer's own phone and e-mail address are for programs with their scopes; a browser's session has them all. */
 function withinScopes(value: unknown, call: Call, { identity }: Caller): unknown {
   if (call.caller !== 'customer' || !identity || typeof value !== 'object' || value === null) return value
-  const closed = closedFields.filter(([name]) => name in value && !identity.scopes.includes(name))
-  return closed.length === 0 ? value : { ...value, ...Object.fromEntries(closed) }
+  const closed = closedFields.filter(({ field, scope }) => field in value && !identity.scopes.includes(scope))
+  return closed.length === 0 ? value : { ...value, ...Object.fromEntries(closed.map((each) => [each.field, each.closed])) }
 }
 
 function checkAnswer(call: Call, status: number, value: unknown): void {

@@ -99,12 +99,12 @@ describe('of the account', () => {
       const email = await people.api('POST /api/user/email/update', { body: { email: 'w@example.co.ke', currentPassword: wanjiku.password } }, { headers })
       const account = await people.api('GET /api/v1/customer/account', undefined, { headers })
       const profile = await people.api('GET /api/v1/customer/current', undefined, { headers })
-      return [email.status, account.ok && [account.data.phone, account.data.email], profile.ok ? [profile.data.phone, profile.data.email] : profile.status]
+      return [email.status, account.ok && [account.data.phone, account.data.email], profile.ok ? [profile.data.phone, profile.data.email, profile.data.emailProved] : profile.status]
     }
     expect(await seen('email')).toEqual([200, ['', 'w@example.co.ke'], 403])
-    expect(await seen('profile')).toEqual([403, ['', null], ['', null]])
+    expect(await seen('profile')).toEqual([403, ['', null], ['', null, null]])
     expect(await seen('phone')).toEqual([403, [stored(phone), null], 403])
-    expect(await seen('profile phone email')).toEqual([200, [stored(phone), 'w@example.co.ke'], [stored(phone), 'w@example.co.ke']])
+    expect(await seen('profile phone email')).toEqual([200, [stored(phone), 'w@example.co.ke'], [stored(phone), 'w@example.co.ke', false]])
   })
 
   test('X-SESSION-ID ties the lines of one customer together, and is in none of them', async () => {

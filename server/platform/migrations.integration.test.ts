@@ -91,3 +91,23 @@ test('0040: a document that two customers typed differently is one, once its key
   expect(keyOf(third)).not.toBe(keyOf(one))
   expect(keyOf(without)).toBeNull()
 })
+
+test('0073: a prompt that was paid twice is on the list under its second receipt; what is there under it already stays', async () => {
+  before = await databaseBefore('0073_payout_confirm_answer')
+  const { db } = before.database
+  const attend = (kind: string, subject: string, details: object) =>
+    sql`insert into payment_attention (kind, subject, details, created_at) values (${kind}, ${subject}, ${JSON.stringify(details)}::jsonb, ${at})`.execute(db)
+  await attend('promptPaidTwice', 'prompt-1', { first: 'AFIRST0001', second: 'BSECOND001' })
+  await attend('promptPaidTwice', 'prompt-2', { first: 'CFIRST0001', second: 'DSECOND001' })
+  await attend('promptPaidTwice', 'DSECOND001', { prompt: 'prompt-2', first: 'CFIRST0001' })
+  await attend('promptUnknown', 'prompt-3', { second: 'ESECOND001' })
+  await before.migrateOn()
+
+  const { rows } = await sql<{ subject: string; details: object }>`select subject, details from payment_attention order by id`.execute(db)
+  expect(rows).toEqual([
+    { subject: 'BSECOND001', details: { prompt: 'prompt-1', first: 'AFIRST0001' } },
+    { subject: 'prompt-2', details: { first: 'CFIRST0001', second: 'DSECOND001' } },
+    { subject: 'DSECOND001', details: { prompt: 'prompt-2', first: 'CFIRST0001' } },
+    { subject: 'prompt-3', details: { second: 'ESECOND001' } },
+  ])
+})

@@ -3,9 +3,16 @@ import type { MessageValues, Sender } from '../texts.ts'
 
 /** A slip of figures as on the screens: labels left, amounts right, one total. */
 export type EmailSlip = { readonly rows: readonly (readonly [string, string])[]; readonly total: readonly [string, string] }
-export type EmailContent = { readonly subject: string; readonly before: readonly string[]; readonly slip?: EmailSlip; readonly after: readonly string[]; /** An address to press, whole, on a line of its own. */ readonly link?: string }
+export type EmailContent = {
+  readonly subject: string
+  readonly before: readonly string[]
+  /** An address to press, whole, on a line of its own. */
+  readonly link?: string
+  readonly slip?: EmailSlip
+  readonly after: readonly string[]
+}
 
-/** What goes by e-mail as well, where somebody gave an address (SPEC 9; PRODUCT 6.6). */
+/** What goes by e-mail as well, where somebody proved an address (SPEC 9; PRODUCT 6.6). */
 export const emailKinds = [
   'restorationCode', 'passwordChanged', 'agreementSigned', 'offerSigned', 'alternativeOffer', 'payoutSent', 'payoutFailed', 'collectionReceipt', 'loanRepaid', 'loanProlonged', 'addOnCancelled', 'refundSent', 'refundFailed', 'collectionReversed', 'collectionTakenBack',
   'appealReceived', 'appealAnswered', 'letterReady', 'agreementEnds', 'offerEnds', 'dueSoon', 'dueToday', 'pastDue', 'newTerms', 'newPrices', 'newPricesToAccept',

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
+import { redirect } from 'react-router'
 import type { Route } from './+types/overview.ts'
 import { showAddress } from '../../../domain/addresses.ts'
 import { showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../context.ts'
+import { refused } from '../../forms.ts'
 import { showMoney, unbroken } from '../../format.ts'
-import { textsOf } from '../../texts/kept.ts'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
-import { usePaths } from '../../ui/visit.tsx'
+import { pathsFor, usePaths } from '../../ui/visit.tsx'
 import { AccountPage } from '../page.tsx'
 import { Fact, Facts, Part } from '../parts.tsx'
 import { DocumentAlert } from './document-alert.tsx'
-import { loadDictionary, loadProfile, nameOf, saved, savedParts, showStored, wordIn, type Profile } from './profile.ts'
+import { loadDictionary, loadProfile, nameOf, savedParts, showStored, wordIn, type Profile } from './profile.ts'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
@@ -26,18 +27,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Sends the link that proves the email address again. */
 export async function action({ context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
-  return saved(visit, 'emailLink', await visit.api('POST /api/user/email/link'), {}, textsOf(visit.language).myData.failed.save)
+  const sent = await visit.api('POST /api/user/email/link')
+  return sent.ok ? redirect(`${pathsFor(visit).myData()}?saved=emailLink`) : refused(sent.problem, sent.status, {})
 }
 
 /** What we know of the customer, and where each of it is changed. */
-export default function MyData({ loaderData: { profile, words, saved: savedPart }, actionData }: Route.ComponentProps) {
+export default function MyData({ loaderData: { profile, words, saved }, actionData }: Route.ComponentProps) {
   const texts = usePageTexts().myData
   const paths = usePaths()
   return (
     <AccountPage title={texts.title} scripts={['form']} failed={actionData !== undefined}>
       <div className="grid gap-8">
         <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
-        {savedPart && !actionData ? <Notice kind="good" title={texts.saved[savedPart]} /> : null}
+        {saved && !actionData ? <Notice kind="good" title={texts.saved[saved]} /> : null}
         <DocumentAlert profile={profile} />
         <Personal profile={profile} />
         <Part title={texts.contact.title}>
@@ -45,7 +47,7 @@ export default function MyData({ loaderData: { profile, words, saved: savedPart 
             <Fact label={texts.contact.phone}>{unbroken(showStored(profile.phone))}</Fact>
             <Fact label={texts.contact.email}>
               {profile.email ?? texts.none}
-              {profile.emailProved === false ? <span className="block font-normal text-clay">{texts.email.unproved}</span> : null}
+              {profile.emailProved === false ? <span className="block text-right font-normal text-clay">{texts.email.unproved}</span> : null}
             </Fact>
           </Facts>
           {profile.emailProved === false ? <ResendEmailLink state={actionData} /> : null}
