@@ -9,7 +9,7 @@ import { startServiceProcess } from '../server/testing/service-process.ts'
 import { languages } from '../web/language.ts'
 import { pathsIn } from '../web/paths.ts'
 import { publicPages } from '../web/public/pages.ts'
-import { lookAt, type Kind, type Look } from './pages/lighthouse.ts'
+import { lookAt, type CookieGiven, type Kind, type Look } from './pages/lighthouse.ts'
 import { loadPage, networks, type Load } from './pages/load.ts'
 import { printBars, printTable, type Bar } from './table.ts'
 
@@ -26,7 +26,7 @@ const tbtMsMax = 50
  * Lighthouse looks at pages of somebody who was asked about measuring and has answered: the strip that asks lies over the foot of the
  * screen, and what it half covers counts as too small to hit. Bytes and loading are those of somebody who was not asked yet.
  */
-const answered = 'consent=none'
+const answered = [{ name: 'consent', value: 'none' }]
 
 type Page = { readonly path: string; readonly kind: Kind }
 
@@ -72,14 +72,15 @@ export async function run({ json }: { readonly json: boolean }): Promise<boolean
   const service = await startServiceProcess({ RATE_LIMIT_FACTOR: '1000' })
   const browser = await openBrowser()
   try {
-    const { cookie, journeyKb } = await comeToTheMoney(browser, service.url)
+    const { cookies, journeyKb } = await comeToTheMoney(browser, service.url)
     const all = (await Promise.all(languages.map((language) => pagesIn(service.url, language)))).flat()
     const inEnglish = all.filter(({ path }) => /^\/en(\/|$)/.test(path))
     const homes = all.filter(({ path }) => /^\/(es|sw)$/.test(path))
 
     const looks: Look[] = []
-    for (const page of [...inEnglish, ...homes, ...otherPages]) looks.push(await lookAt(service.url, page, { cookie: answered, isError: isError(page.path) }))
-    for (const page of accountPages) looks.push(await lookAt(service.url, page, { cookie }))
+    // The account first: its session ends when nobody has used it for a while.
+    for (const page of accountPages) looks.push(await lookAt(service.url, page, { cookies }))
+    for (const page of [...inEnglish, ...homes, ...otherPages]) looks.push(await lookAt(service.url, page, { cookies: answered, isError: isError(page.path) }))
     printTable('By Lighthouse: cold, simulated slow 4G, a mid-range phone', looks)
 
     const bytes: { readonly load: Load; readonly kind: Kind }[] = []
@@ -102,13 +103,13 @@ export async function run({ json }: { readonly json: boolean }): Promise<boolean
 }
 
 /** Borrows by the pages, and counts what that took; the cookies are those of somebody with a loan. */
-async function comeToTheMoney(browser: Awaited<ReturnType<typeof openBrowser>>, url: string): Promise<{ readonly cookie: string; readonly journeyKb: number }> {
+async function comeToTheMoney(browser: Awaited<ReturnType<typeof openBrowser>>, url: string): Promise<{ readonly cookies: readonly CookieGiven[]; readonly journeyKb: number }> {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } })
   const page = await context.newPage()
   const counted = await countBytes(page)
   await borrow(page, url, 'en')
   const journeyKb = Number((counted() / 1024).toFixed(1))
-  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const cookies = await context.cookies()
   await context.close()
-  return { cookie, journeyKb }
+  return { cookies, journeyKb }
 }

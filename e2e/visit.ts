@@ -72,8 +72,10 @@ const deskScreen = { width: 1280, height: 800 }
 const screenOf = (url: string): string =>
   new URL(url).pathname.replace(/^\/(en|es|sw)(?=\/|$)/, '').replace(/[0-9a-f-]{36}/g, 'id').replace(/^\//, '').replaceAll('/', '-') || 'home'
 
-/** As an artefact: on a phone in every language, on a desk in English. Without scripts a page looks the same. */
+/** As an artefact, where it was asked for (`PICTURES=1`): on a phone in every language, on a desk in English. Without scripts a page looks the same. */
+const picturesWanted = Boolean(process.env['PICTURES'])
 async function keepPictures(page: Page, screen: string): Promise<void> {
+  if (!picturesWanted) return
   const language = await page.evaluate(() => document.documentElement.lang)
   const file = (width: number): string => `${pictures}${screen}.${language}.${width}.png`
   await page.screenshot({ path: file(phoneScreen.width), fullPage: true })

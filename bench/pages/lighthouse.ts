@@ -1,11 +1,15 @@
 /** One page by Lighthouse, cold, on its simulated slow 4G and mid-range phone. */
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
+import { chromium, type Cookie } from 'playwright-core'
 import { chromiumFlags, findChromium } from '../../e2e/chromium.ts'
 
 export type Kind = 'content' | 'form' | 'account'
 type Asked = { readonly path: string; readonly kind: Kind }
-type Options = { readonly cookie?: string; readonly isError?: boolean }
+type Options = { readonly cookies?: readonly CookieGiven[]; readonly isError?: boolean }
+
+/** Of the page's own address. */
+export type CookieGiven = Pick<Cookie, 'name' | 'value'>
 
 export type Look = {
   readonly page: string; readonly kind: Kind; readonly 'JS KB': number; readonly 'all KB': number; readonly requests: number; readonly performance: number; readonly accessibility: number
@@ -27,14 +31,17 @@ export async function lookAt(url: string, { path, kind }: Asked, options: Option
   }
 }
 
-async function look(address: string, { cookie, isError }: Options): Promise<Result | undefined> {
-  // A browser of its own for each page: cookies that an earlier answer set would replace the ones given here.
+async function look(address: string, { cookies = [], isError }: Options): Promise<Result | undefined> {
+  // A browser of its own for each page: nobody's cookies but those given here, and they are in it as if an answer had set them.
   const chrome = await launch({ chromePath: findChromium(), chromeFlags: ['--headless', ...chromiumFlags] })
+  const seen = await chromium.connectOverCDP(`http://localhost:${chrome.port}`)
+  await seen.contexts()[0]?.addCookies(cookies.map(({ name, value }) => ({ name, value, url: new URL(address).origin })))
+  await seen.close()
   const flags: Flags = {
-    port: chrome.port, output: 'json', logLevel: 'error', formFactor: 'mobile', ignoreStatusCode: true,
+    port: chrome.port, disableStorageReset: true, output: 'json', logLevel: 'error', formFactor: 'mobile', ignoreStatusCode: true,
     // A sandbox is closed to robots on purpose (web/public/robots.ts), as errors and the account are everywhere; a page that answers 404 is itself an error in the console.
     skipAudits: ['is-crawlable', ...(isError ? ['errors-in-console'] : [])],
-    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'], extraHeaders: cookie ? { Cookie: cookie } : {},
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
   }
   return (await lighthouse(address, flags).finally(() => chrome.kill()))?.lhr
 }

@@ -1,7 +1,7 @@
 /** Runs jobs: in the background for a service, or on request until none is due for tests. */
 import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Logger, run, runOnce, type Runner, type RunnerOptions, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { Logger, run, runTaskListOnce, type Runner, type RunnerOptions, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import { Client, Pool } from 'pg'
 import type { ServiceClock } from './clock.ts'
@@ -32,8 +32,8 @@ const poolLockClass = 7_316
 
 export function createWorker({ database, clock, handlers, log, concurrency }: Deps): Worker {
   const tasks = taskList(handlers, clock, database, log)
-  const newPool = () => {
-    const pool = new Pool({ connectionString: database.url, max: concurrency + 2, application_name: 'mkopo-worker' })
+  const newPool = (max: number) => {
+    const pool = new Pool({ connectionString: database.url, max, application_name: 'mkopo-worker' })
     const lost = (error: Error) => log.warn({ err: error }, 'worker connection lost')
     pool.on('error', lost)
     pool.on('connect', (client) => client.on('error', lost))
@@ -44,15 +44,26 @@ export function createWorker({ database, clock, handlers, log, concurrency }: De
   })
   const options = { schema: 'graphile_worker', noHandleSignals: true, logger, concurrency, pollInterval: pollIntervalMs, taskList: tasks } satisfies RunnerOptions
 
+  const runDue = async (from: Pool): Promise<void> => {
+    const client = await from.connect()
+    try {
+      await runTaskListOnce(options, tasks, client).promise
+    } finally {
+      client.release()
+    }
+  }
+
   let runner: Runner | undefined
   let pool: Pool | undefined
   let life: LifeSign | undefined
   let ended = false
+  /** Held between drains: making a connection takes longer than what most of them run. */
+  let drainPool: Pool | undefined
 
   return {
     async start() {
       await unlockJobsOfTheDead(database, log)
-      pool = newPool()
+      pool = newPool(concurrency + 2)
       life = await createLifeSign(database, log)
       const events = new EventEmitter() as WorkerEvents
       events.on('pool:create', ({ workerPool }) => life?.hold(workerPool.id))
@@ -67,25 +78,22 @@ export function createWorker({ database, clock, handlers, log, concurrency }: De
       runner = undefined
       if (stopping && !ended) await stopping.stop()
       await life?.stop()
+      await drainPool?.end()
+      drainPool = undefined
       await pool?.end()
       life = undefined
       pool = undefined
     },
     healthy: () => runner === undefined || !ended,
     async drain() {
-      const draining = newPool()
-      try {
-        let ran = 0
-        for (;;) {
-          const due = await releaseDue(database, clock)
-          if (due === 0) return ran
-          if (runner) await waitUntilIdle(database)
-          else await runOnce({ ...options, pgPool: draining })
-          await delayRetries(database, clock)
-          ran += due
-        }
-      } finally {
-        await draining.end()
+      let ran = 0
+      for (;;) {
+        const due = await releaseDue(database, clock)
+        if (due === 0) return ran
+        if (runner) await waitUntilIdle(database)
+        else await runDue((drainPool ??= newPool(1)))
+        await delayRetries(database, clock)
+        ran += due
       }
     },
     async failed() {
