@@ -47,7 +47,7 @@ export function createWorker({ database, clock, handlers, log, concurrency }: De
   const runDue = async (from: Pool): Promise<void> => {
     const client = await from.connect()
     try {
-      await runTaskListOnce(options, tasks, client).promise
+      await runTaskListOnce({ ...options, concurrency: 1 }, tasks, client).promise
     } finally {
       client.release()
     }

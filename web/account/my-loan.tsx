@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import type { Route } from './+types/my-loan.ts'
 import type { Api } from '../../contract/client.ts'
 import { browserApi } from '../browser-api.ts'
@@ -12,23 +13,27 @@ import { DocumentExpired } from './document-expired.tsx'
 import { useMainFocusOn } from './focus.ts'
 import { actOnLoan, loanNoticeOf } from './loan/actions.ts'
 import { Approved } from './loan/approved.tsx'
-import { Cancelled } from './loan/cancelled.tsx'
-import { Ceded } from './loan/ceded.tsx'
-import { Confirm } from './loan/confirm.tsx'
 import { NoLoan } from './loan/none.tsx'
-import { Offer } from './loan/offer.tsx'
 import { Owed } from './loan/owed.tsx'
-import { PayoutFailed, type PayoutChoice } from './loan/payout-failed.tsx'
+import type { PayoutChoice } from './loan/payout-failed.tsx'
 import { Pending } from './loan/pending.tsx'
-import { Rejected } from './loan/rejected.tsx'
 import { Repaid } from './loan/repaid.tsx'
 import { screenOf } from './loan/screen.ts'
-import { WrittenOff } from './loan/written-off.tsx'
 import { Loyalty } from './loyalty.tsx'
 import { AccountPage } from './page.tsx'
 import { PaymentsInQuestion } from './parts.tsx'
 
 export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
+
+// What few see is fetched by those few. Nothing stands in for them meanwhile: the server waits for them, and
+// a browser keeps the page it has.
+const Cancelled = lazy(async () => ({ default: (await import('./loan/cancelled.tsx')).Cancelled }))
+const Ceded = lazy(async () => ({ default: (await import('./loan/ceded.tsx')).Ceded }))
+const Confirm = lazy(async () => ({ default: (await import('./loan/confirm.tsx')).Confirm }))
+const Offer = lazy(async () => ({ default: (await import('./loan/offer.tsx')).Offer }))
+const PayoutFailed = lazy(async () => ({ default: (await import('./loan/payout-failed.tsx')).PayoutFailed }))
+const Rejected = lazy(async () => ({ default: (await import('./loan/rejected.tsx')).Rejected }))
+const WrittenOff = lazy(async () => ({ default: (await import('./loan/written-off.tsx')).WrittenOff }))
 
 /** Where a new loan can be asked for, or the next one is near enough for its price to matter. */
 const showsLoyalty: ReadonlySet<string> = new Set(['none', 'cancelled', 'rejected', 'repaid', 'owed'])

@@ -1,6 +1,6 @@
 /** The title of a public page, with the drawing of what it is about. */
 import type { ReactElement } from 'react'
-import { CardDrawing, LevelsDrawing, PaperDrawing, QuestionDrawing, SeedlingDrawing, SupportDrawing, TwoPaymentsDrawing, UmbrellaDrawing } from '../ui/drawings.tsx'
+import { CardDrawing, LevelsDrawing, PaperDrawing, QuestionDrawing, SeedlingDrawing, SupportDrawing, TwoPaymentsDrawing, UmbrellaDrawing } from '../ui/story-drawings.tsx'
 
 /** By the id of the page. */
 const drawings: Readonly<Record<string, ReactElement>> = {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/failed.ts'
 import { visitKey } from '../context.ts'
-import { SupportDrawing } from '../ui/drawings.tsx'
+import { SupportDrawing } from '../ui/story-drawings.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { Hotline } from '../ui/hotline.tsx'
 import { Page } from '../ui/page.tsx'

@@ -1,7 +1,7 @@
 /** The frame of a registration step: its place among the six, the way back, what the step before had to say. */
 import type { ReactNode } from 'react'
 import type { RegistrationStep } from '../../domain/registration.ts'
-import { CardDrawing, ChooseDrawing, CodeDrawing, HomeAndWorkDrawing, MoneyDrawing, PaperDrawing } from '../ui/drawings.tsx'
+import { CardDrawing, ChooseDrawing, CodeDrawing, HomeAndWorkDrawing, MoneyDrawing, PaperDrawing } from '../ui/story-drawings.tsx'
 import type { Enhancer } from '../ui/enhance.tsx'
 import { Notice, StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'

@@ -22,6 +22,19 @@ async function compress(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])
 }
 
+/** Where a hydrated screen can lead to without a new document: the account, signing in, home. Links to anywhere else are plain ones. */
+const reachedFromAccount = /^(root|language-layout|account\b.*|sign-in\/.*|public\/(home|not-found))$/
+
+/** Takes the routes out of the browser's manifest that no hydrated screen leads to: they are more than half of it. */
+async function trimManifest(file: string): Promise<void> {
+  const script = await readFile(file, 'utf8')
+  const [, before = '', json = '', after = ''] = /^(\s*window\.__reactRouterManifest=)({.*})(;?\s*)$/s.exec(script) ?? []
+  if (json === '') throw new Error(`${file} is not the manifest of the routes`)
+  const manifest = JSON.parse(json) as { readonly routes: Record<string, unknown> }
+  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => reachedFromAccount.test(id)))
+  await writeFile(file, before + JSON.stringify({ ...manifest, routes }) + after)
+}
+
 /** Compresses the client's files with brotli and gzip, and writes `build-id`: a hash of everything that was built. */
 export async function sealBuild(buildFolder: string): Promise<void> {
   const hash = createHash('sha256')
@@ -30,6 +43,9 @@ export async function sealBuild(buildFolder: string): Promise<void> {
     hash.update(relative(buildFolder, file)).update(await readFile(file))
   }
   const clientFiles = await filesUnder(join(buildFolder, 'client'))
+  const manifests = clientFiles.filter((file) => /manifest-[0-9a-f]{8}\.js$/.test(file))
+  if (manifests.length !== 1) throw new Error('the manifest of the routes was not found')
+  await Promise.all(manifests.map(trimManifest))
   await Promise.all(clientFiles.filter((file) => compressible.has(extname(file))).map(compress))
   await writeFile(join(buildFolder, 'build-id'), hash.digest('base64url').slice(0, 12))
 }
