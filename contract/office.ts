@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { attentionKinds } from '../domain/attention.ts'
 import { scanKinds } from '../domain/scans.ts'
 import { cents } from '../domain/money.ts'
-import { isBookedReceipt, normaliseReceipt } from '../domain/receipt.ts'
+import { isReceipt, normaliseReceipt } from '../domain/receipt.ts'
 import { appealStatuses } from '../domain/appeal.ts'
 import { officerReasons } from '../domain/scorecard.ts'
 import { appealShape } from './appeals.ts'
@@ -78,7 +78,7 @@ const attentionShape = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])).describe('what was said and asked; amounts in cents'), at: instant, canApplyAgain: z.boolean(),
 })
 export const officeMoney = call({ name: 'officeMoney', summary: 'Money that fits no loan, and what else of payments needs a person.', method: 'GET', path: '/api/office/money', caller: 'officer', answers: { 200: z.object({ unmatched: z.array(unmatchedShape), attention: z.array(attentionShape) }) }, errors: [] })
-const receipt = z.object({ receipt: z.string().transform(normaliseReceipt).refine(isBookedReceipt, 'receiptNotFound') })
+const receipt = z.object({ receipt: z.string().transform(normaliseReceipt).refine(isReceipt, 'receiptNotFound') })
 export const officeAssign = call({
   name: 'officeAssign', summary: 'Credits a payment to the loan it was meant for.', method: 'POST', path: '/api/office/money/{receipt}/assign', caller: 'officer', params: receipt, body: z.strictObject({ contractNumber: words(40) }),
   answers: { 200: z.object({ contractNumber: z.string() }) }, errors: ['validationFailed', 'conflict', 'transitionRefused'],

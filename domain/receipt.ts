@@ -5,7 +5,3 @@ export const normaliseReceipt = (typed: string): string => typed.trim().toUpperC
 const receiptForm = /^[A-Z0-9]{6,20}$/
 /** Whether a normalised text could be one; anything else is not taken for money. */
 export const isReceipt = (text: string | null): text is string => text !== null && receiptForm.test(text)
-
-const bookedForm = /^[A-Z0-9]{6,20}(?:-\d{1,4})?$/
-/** Whether a payment could be booked under it: its receipt, with a number where one receipt had been booked several times (migration 0055). */
-export const isBookedReceipt = (text: string): boolean => bookedForm.test(text)

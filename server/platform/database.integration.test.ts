@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { isMigrated } from './migrate.ts'
+import { createLog } from './log.ts'
+import { isMigrated, migrate } from './migrate.ts'
 
 let given: TestDatabase
 beforeAll(async () => {
@@ -38,6 +39,13 @@ test('an error rolls back, an error value commits', async () => {
 })
 test('the copy of the template has every migration', async () => {
   expect(await isMigrated(given.database)).toBe(true)
+})
+test('a database that another version set up is refused with what to do, and left as it is', async () => {
+  const { database } = given
+  await sql`insert into kysely_migration (name, timestamp) values ('0002_another', '2026-01-01')`.execute(database.db)
+  await expect(migrate(database, createLog('silent'))).rejects.toThrow(/^This database was set up by another version .* 0002_another, .* remove the data folder/)
+  await sql`delete from kysely_migration where name = '0002_another'`.execute(database.db)
+  await expect(migrate(database, createLog('silent'))).resolves.toBeUndefined()
 })
 test('a transaction that asks for a second connection is told at once', async () => {
   const { database } = given

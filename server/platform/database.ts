@@ -3,13 +3,12 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseError, Pool, types, type CustomTypesConfig } from 'pg'
+import type { Tables } from './schema/tables.ts'
 
-/** A store adds its own tables: `db.withTables<{ appeals: AppealRow }>()`. */
-export type NoTables = Record<never, never>
 /** A connection pool or a transaction: what a store function takes when either will do. */
-export type Db = Kysely<NoTables>
+export type Db = Kysely<Tables>
 /** A transaction: what a store function takes when its work must happen together with other work. */
-export type Tx = Transaction<NoTables>
+export type Tx = Transaction<Tables>
 
 export type Database = {
   readonly db: Db
@@ -77,7 +76,7 @@ export function createDatabase({ url, poolSize, statementTimeoutMs, oneConnectio
     if (oneConnectionEach && inTransaction.getStore()) throw new Error('a transaction asks for a second connection: hand the transaction on instead')
     return pool.connect()
   }
-  const db = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } }) })
 
   return {
     db,

@@ -1,0 +1,1108 @@
+/** The tables of the database, generated from the migrated schema. `npm run schema` updates it. */
+/* eslint-disable max-lines -- generated */
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Day } from '../../../domain/days.ts'
+import type { Language } from '../../../domain/language.ts'
+import type { Cents } from '../../../domain/money.ts'
+
+/** Written as JSON text: the driver would turn an array into an array of PostgreSQL. */
+type Json = ColumnType<unknown, string, string>
+
+/** One row: one appeal of a customer and our answer. */
+interface AppealTable {
+  id: string
+  number: GeneratedAlways<number>
+  customer_id: string
+  category: 'legalNotices' | 'financialAppeals' | 'documentRequests'
+  topic: string
+  status: 'pendingReview' | 'completed'
+  language: Language
+  content: Buffer
+  filed_on: Day
+  answer_due_on: Day
+  promise_missed_on: Day | null
+  answer: Buffer | null
+  answered_on: Day | null
+  created_at: Date
+}
+
+/** One row: one file uploaded for an appeal. */
+interface AppealFileTable {
+  id: string
+  file_key: string
+  customer_id: string
+  appeal_id: string | null
+  file_kind: 'jpeg' | 'pdf'
+  uploaded_at: Date
+}
+
+/**
+ * One row: one act of an employee. Each row holds the hash of the one before it, so that a removed or
+ * changed row is noticed.
+ */
+interface AuditEntryTable {
+  seq: number
+  at: Date
+  officer_id: string | null
+  act: string
+  subject: string
+  customer_id: string | null
+  content: string
+  previous: Buffer
+  hash: Buffer
+}
+
+/** One row: a bank account that money can be sent to. */
+interface BankAccountTable {
+  id: string
+  customer_id: string
+  bank: string
+  last_four: string
+  details: Buffer
+  account_key: string
+  usable_at: Date
+  added_at: Date
+}
+
+/** One row: a solved captcha that is not accepted again. */
+interface CaptchaUsedTable {
+  key: string
+  expires_at: Date
+}
+
+/** One row: a card that money can be sent to. The card number is never stored; the provider has it. */
+interface CardTable {
+  id: string
+  customer_id: string
+  brand: 'mastercard' | 'mir' | 'visa'
+  last_four: string
+  good_through: Day
+  bank: string
+  authorization_sealed: Buffer | null
+  signature_key: string
+  is_primary: boolean
+  usable_at: Date
+  added_at: Date
+  deleted_at: Date | null
+}
+
+/** One row: one attempt to add a card. */
+interface CardSetupTable {
+  id: string
+  customer_id: string
+  amount_cents: Cents
+  status: 'started' | 'added' | 'failed'
+  reason:
+    'declined' | 'notFinished' | 'notReusable' | 'brandRefused' | 'cardTaken' | 'expired' | 'differs' | null
+  card_id: string | null
+  return_to: string
+  started_at: Date
+  lookups: Generated<number>
+  said_paid_at: Date | null
+  paid_at: Date | null
+  refund: Generated<'none' | 'due' | 'asked' | 'done' | 'failed'>
+  refund_looks: Generated<number>
+  settled_at: Date | null
+}
+
+/** One row: a link, usable once for 15 minutes, that opens payment without signing in. */
+interface ClientTokenTable {
+  token_key: string
+  customer_id: string | null
+  partner: string | null
+  client_id: string | null
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+
+/** One row: one incoming payment, identified by its receipt whichever channel reported it. */
+interface CollectionTable {
+  receipt: string
+  channel: 'stk' | 'c2b' | 'pull' | 'status'
+  loan_id: string | null
+  customer_id: string | null
+  prompt_id: string | null
+  amount_cents: Cents
+  prolongation_days: number | null
+  completed_at: Date
+  said_at: Date | null
+  value_day: Day
+  account_reference: string
+  payer: string
+  received_at: Date
+  confirmed_at: Date | null
+  questioned_at: Date | null
+  question: 'notFound' | 'secondReceipt' | null
+  not_found: Generated<number>
+  reversed_at: Date | null
+  reversed_by: 'provider' | 'unknown' | 'officer' | null
+  turns: Generated<number>
+}
+
+/** One row: the notice of one version of the conditions to one customer, and its acceptance. */
+interface ConditionNoticeTable {
+  condition_id: string
+  customer_id: string
+  told_at: Date
+  binds_on: Day
+  accepted_at: Date | null
+}
+
+/** One row: one published version of the terms or the prices. */
+interface ConditionVersionTable {
+  id: string
+  kind: 'terms' | 'prices'
+  valid_from: Day
+  products_version: number | null
+  dearer: boolean
+  summary: Json
+  body: Json | null
+  published_at: Date
+}
+
+/**
+ * One row: the only one; the last good copy of the content server, shown by a process that starts while
+ * that server is down.
+ */
+interface ContentCopyTable {
+  only_row: Generated<boolean>
+  pieces: Json
+  taken_at: Date
+}
+
+/**
+ * One row: the identity of a customer who deleted the account, kept for as long as the law requires it for
+ * signed agreements.
+ */
+interface CustomerClosedTable {
+  customer_id: string
+  identity: Buffer
+  closed_at: Date
+  keep_until: Day
+}
+
+/** One row: a consent given or withdrawn; the latest of a kind holds. */
+interface CustomerConsentTable {
+  id: GeneratedAlways<number>
+  customer_id: string
+  kind:
+    'terms' | 'dataProcessing' | 'bureauCheck' | 'marketingSms' | 'marketingEmail' | 'measuring' | 'device'
+  given: boolean
+  version: string
+  changed_at: Date
+}
+
+/** One row: the personal data of one customer. */
+interface CustomerProfileTable {
+  customer_id: string
+  language: Language
+  last_name: string | null
+  first_name: string | null
+  middle_name: string | null
+  birth_date: Day | null
+  document_kind: 'passport' | 'nationalId' | null
+  document_key: string | null
+  document_key_form: Generated<number>
+  document: Buffer | null
+  registration_address: Buffer | null
+  residential_address: Buffer | null
+  marital_status: string | null
+  education: string | null
+  additional_phone: string | null
+  net_monthly_income_cents: Cents | null
+  industry: string | null
+  industry_sector: string | null
+  income_source: string | null
+  receiving_method: string | null
+  receiving_phone: string | null
+  receiving_target_id: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+/** One row: an M-Pesa number that a customer named for payouts, and from when money may be sent to it. */
+interface CustomerReceivingNumberTable {
+  customer_id: string
+  phone: string
+  first_named_at: Date
+  usable_at: Date
+}
+
+/**
+ * One row: a change of locked personal data that one officer proposes for an appeal and another approves
+ * or declines.
+ */
+interface DataChangeTable {
+  id: string
+  customer_id: string
+  appeal_id: string
+  status: 'proposed' | 'approved' | 'declined'
+  content: Buffer
+  proposed_by: string
+  proposed_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  note: string | null
+}
+
+/** One row: one decision of the scoring rules on a request, with everything it was based on. */
+interface DecisionLogTable {
+  id: GeneratedAlways<number>
+  request_id: string
+  customer_id: string
+  decided_at: Date
+  rules_version: string
+  saw: Json
+  outcome: 'approve' | 'reject' | 'offerLess' | 'refer'
+  offered_cents: Cents | null
+  reasons: Json
+  score: number
+  points: Json
+  referred: Json | null
+}
+
+/**
+ * One row: the device and location signals of a customer on one day, collected with consent for a credit
+ * decision.
+ */
+interface DeviceSignalTable {
+  id: string
+  customer_id: string
+  device_key: string
+  outside_kenya: boolean | null
+  signals: Buffer
+  collected_at: Date
+  day: Day
+}
+
+/**
+ * One row: a page view or goal on the site, without identity. Deleted once the analytics services were
+ * told; the count stays.
+ */
+interface EventTable {
+  id: GeneratedAlways<number>
+  at: Date
+  day: Day
+  name: string
+  path: string | null
+  language: Language | null
+  source: string | null
+  medium: string | null
+  campaign: string | null
+  visit: string | null
+  times: Generated<number>
+}
+
+/** One row: how far events were sent to one analytics service. */
+interface EventChannelTable {
+  channel: string
+  sent_to: number
+}
+
+/** One row: how many equal events a day had. */
+interface EventCountTable {
+  day: Day
+  name: string
+  path: string | null
+  language: Language | null
+  source: string | null
+  campaign: string | null
+  times: number
+}
+
+/** One row: a client of a partner, linked by the customer to their account. */
+interface ExternalIdentityTable {
+  partner: string
+  client_id: string
+  customer_id: string
+  linked_at: Date
+}
+
+/**
+ * One row: one attempt to register, to recover an account or to pay without signing in, whether or not the
+ * phone is known.
+ */
+interface IdentityAttemptTable {
+  id: string
+  kind: 'registration' | 'restoration' | 'paying'
+  phone: string
+  email: string | null
+  password_hash: string | null
+  language: Language
+  first_visit: boolean | null
+  started_at: Date
+  ended_at: Date | null
+  asked_by: string | null
+  standing: string | null
+}
+
+/**
+ * One row: a device that a customer has signed in from. A sign-in from any other device is reported by
+ * SMS.
+ */
+interface IdentityDeviceTable {
+  customer_id: string
+  device_key: string
+  first_seen_at: Date
+  last_seen_at: Date
+}
+
+/** One row: the rate limit counter of one kind of call from one network address. */
+interface IdentityLimitTable {
+  key: string
+  started_at: Date
+  taken: number
+}
+
+/** One row: one OAuth refresh token. */
+interface IdentityRefreshTokenTable {
+  token_key: string
+  session_id: string
+  customer_id: string
+  scope: string
+  issued_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+
+/** One row: one session of a customer. */
+interface IdentitySessionTable {
+  id: string
+  customer_id: string
+  token_key: string | null
+  kind: 'full' | 'restoration' | 'paying'
+  device_id: string | null
+  device_name: string | null
+  time_zone: string | null
+  created_at: Date
+  last_seen_at: Date
+  expires_at: Date
+  ended_at: Date | null
+  proved_at: Date | null
+}
+
+/**
+ * One row: a counter of wrong passwords for a phone from one device or network, or in total, whether or
+ * not an account exists.
+ */
+interface IdentitySignInTable {
+  phone_key: string
+  account_key: string | null
+  failures: number
+  last_failed_at: Date
+}
+
+/** One row: one customer account. */
+interface IdentityUserTable {
+  id: string
+  phone: string
+  email: string | null
+  email_proved_at: Date | null
+  email_link_hash: string | null
+  email_link_sent_at: Date | null
+  password_hash: string
+  first_visit: boolean | null
+  consented_at: Date
+  created_at: Date
+  restored_at: Date | null
+  warned_at: Date | null
+}
+
+/** One row: one message from a payment provider, stored whole before it is processed. */
+interface InboxMessageTable {
+  id: GeneratedAlways<number>
+  channel: string
+  provider_id: string
+  body_hash: Buffer
+  body: string
+  reference: string | null
+  received_at: Date
+  applied_at: Date | null
+  outcome: string | null
+}
+
+/** One row: one line of a transaction, an amount on one account. The lines of a transaction sum to zero. */
+interface LedgerEntryTable {
+  transaction_id: string
+  line: number
+  account:
+    | 'mpesaPaybill'
+    | 'mpesaFloat'
+    | 'cardProvider'
+    | 'payoutsUnderWay'
+    | 'payoutsInDispute'
+    | 'refundsUnderWay'
+    | 'principalReceivable'
+    | 'interestReceivable'
+    | 'penaltyReceivable'
+    | 'addOnsReceivable'
+    | 'exciseReceivable'
+    | 'cessionReceivable'
+    | 'cardChecks'
+    | 'unmatched'
+    | 'overpayment'
+    | 'prolongationPrepaid'
+    | 'excisePayable'
+    | 'interestIncome'
+    | 'penaltyIncome'
+    | 'addOnsIncome'
+    | 'rounding'
+    | 'writeOffs'
+    | 'cessionResult'
+    | 'referralRewards'
+  value_day: Day
+  loan_id: string | null
+  customer_id: string | null
+  amount_cents: Cents
+  currency: 'KES' | 'USD' | 'RUB'
+  prolongation_days: number | null
+}
+
+/** One row: one posted event. Its amounts are its entries. */
+interface LedgerTransactionTable {
+  id: string
+  sequence: GeneratedAlways<number>
+  kind: string
+  reference: string
+  loan_id: string | null
+  customer_id: string | null
+  value_day: Day
+  posted_at: Date
+}
+
+/** One row: a letter about a loan, signed by an officer in answer to an appeal. */
+interface LetterTable {
+  appeal_id: string
+  customer_id: string
+  request_id: string
+  number: number
+  language: Language
+  pdf: Buffer
+  signed_by: string
+  signed_on: Day
+  created_at: Date
+}
+
+/**
+ * One row: one loan that was paid out. What it owes is not stored: it is computed from terms, ledger
+ * entries and a date.
+ */
+interface LoanTable {
+  id: string
+  customer_id: string
+  request_id: string
+  document_number: string
+  document_key: string
+  terms: Json
+  terms_version: Generated<number>
+  principal_cents: Cents
+  currency: string
+  paid_out_on: Day
+  status: 'active' | 'repaid' | 'writtenOff' | 'ceded'
+  written_off_on: Day | null
+  cancelled_add_ons: Generated<Json>
+  free_days: Generated<Json>
+  sold_for_cents: Cents | null
+  closed_on: Day | null
+  look_on: Day | null
+  next_due_on: Day | null
+  opened_at: Date
+}
+
+/** One row: an agreement exactly as it was signed. */
+interface LoanAgreementTable {
+  request_id: string
+  part: number
+  customer_id: string
+  language: Language
+  content: string | null
+  pdf: Buffer | null
+  sha256: Buffer
+  signed_at: Date
+}
+
+/** One row: the sale of one loan's debt. */
+interface LoanCessionTable {
+  loan_id: string
+  customer_id: string
+  assignee_name: string
+  broker_name: string
+  bank: Json | null
+  ceded_on: Day
+  created_at: Date
+}
+
+/** One row: a reminder of one due date of a loan, sent once for each step. */
+interface LoanReminderTable {
+  loan_id: string
+  due_on: Day
+  step: number
+  customer_id: string
+  queued_at: Date
+}
+
+/** One row: one request for a loan, from the application to the end of its loan. */
+interface LoanRequestTable {
+  id: string
+  sequence: GeneratedAlways<number>
+  customer_id: string
+  contract_number: string
+  status:
+    | 'waitingUserConfirmation'
+    | 'pendingApproval'
+    | 'approved'
+    | 'rejected'
+    | 'cancelled'
+    | 'repaid'
+    | 'alternativeOffer'
+  document_key: string
+  language: Language
+  requested_cents: Cents
+  offered_cents: Cents
+  term_days: number
+  product: string
+  offer: Json
+  alternative_cents: Cents | null
+  payout_method: Generated<'mpesa' | 'card' | 'bank'>
+  payout_phone: string
+  payout_target_id: string | null
+  expires_on: Day
+  requested_on: Day
+  created_at: Date
+  signed_at: Date | null
+  decided_at: Date | null
+  closed_on: Day | null
+  reasons: Generated<Json>
+  next_request_on: Day | null
+  cancellation_reason: string | null
+  visit_source: Json | null
+  revision: Generated<number>
+  scored_at: Date | null
+  asked: Json | null
+  asked_at: Date | null
+  scans_received_at: Date | null
+  statement_received_at: Date | null
+  waits_for_person: Generated<boolean>
+  person_due_on: Day | null
+  promise_missed_on: Day | null
+  looked_again_at: Date | null
+  officer_words: Buffer | null
+  ending_told_for: Day | null
+}
+
+/** One row: one SMS or e-mail, queued or sent. */
+interface MessageTable {
+  id: string
+  customer_id: string | null
+  channel: Generated<'sms' | 'email'>
+  phone: string | null
+  email: Buffer | null
+  language: Language
+  kind: string
+  body: Buffer | null
+  about: Json | null
+  status: 'queued' | 'sent' | 'delivered' | 'failed' | 'blacklisted' | 'expired' | 'withheld'
+  provider_message_id: string | null
+  failure: string | null
+  queued_at: Date
+  expires_at: Date | null
+  sent_at: Date | null
+  finished_at: Date | null
+}
+
+/** One row: an e-mail address that nothing is sent to any more. */
+interface MessageEmailStopTable {
+  email_key: string
+  reason: 'bounced' | 'refused' | 'complained' | 'optedOut'
+  since: Date
+}
+
+/** One row: a phone number that asked for no more SMS. */
+interface MessageOptOutTable {
+  phone_key: string
+  since: Date
+}
+
+/** One row: the latest delivery report of one message. */
+interface MessageReportTable {
+  provider_message_id: string
+  status: 'delivered' | 'failed' | 'underway'
+  failure: string | null
+  reported_at: Date
+}
+
+/** One row: one uploaded M-Pesa statement and what was read from it. */
+interface MpesaStatementTable {
+  id: string
+  sequence: GeneratedAlways<number>
+  customer_id: string
+  state: 'reading' | 'refused' | 'shown' | 'confirmed' | 'withdrawn'
+  refusal:
+    | 'codeMissing'
+    | 'codeWrong'
+    | 'broken'
+    | 'notAStatement'
+    | 'tooLarge'
+    | 'otherPhone'
+    | 'tooOld'
+    | 'tooShort'
+    | null
+  file_key: string | null
+  code: Buffer | null
+  codes_tried: Generated<number>
+  summary: Buffer | null
+  uploaded_at: Date
+  confirmed_at: Date | null
+}
+
+/** One row: one request for a one-time code. */
+interface OneTimeCodeTable {
+  id: string
+  purpose: 'registration' | 'restoration' | 'confirmation' | 'paying' | 'proof'
+  subject_id: string
+  phone_key: string
+  address_key: string | null
+  network_key: string | null
+  code_key: string | null
+  wrong_tries: Generated<number>
+  sent: Generated<boolean>
+  sent_at: Date
+  used_at: Date | null
+}
+
+/** One row: the codes sent to one phone number, and wrong codes, of the last day. */
+interface OneTimeCodeNumberTable {
+  phone_key: string
+  sent_at: Generated<Date[]>
+  wrong_tried_at: Generated<Date[]>
+  proved_at: Date | null
+  message_id: string | null
+}
+
+/** One row: the only one; what an administrator has switched on or off. */
+interface OperatorSwitchesTable {
+  only_row: Generated<boolean>
+  loan_requests_enabled: boolean | null
+  technical_works: Generated<boolean>
+  works_until: Date | null
+  revision: Generated<number>
+}
+
+/** One row: something about a payment that a person has to look at; each thing once. */
+interface PaymentAttentionTable {
+  id: GeneratedAlways<number>
+  kind: string
+  subject: string
+  details: Json
+  created_at: Date
+  resolved_at: Date | null
+  note: string | null
+}
+
+/** One row: a payment that a customer reports by its receipt and that is not shown yet. */
+interface PaymentClaimTable {
+  id: string
+  customer_id: string
+  loan_id: string
+  receipt: string
+  status: 'looking' | 'credited' | 'notFound' | 'person'
+  asked: Generated<number>
+  created_at: Date
+  settled_at: Date | null
+}
+
+/** One row: one request to pay that was sent to a phone (M-Pesa STK push). */
+interface PaymentPromptTable {
+  id: string
+  loan_id: string
+  customer_id: string
+  phone: string
+  by_guest: Generated<boolean>
+  account_reference: string
+  amount_cents: Cents
+  prolongation_days: number | null
+  purpose_used_by: string | null
+  status: 'sending' | 'waiting' | 'paid' | 'failed' | 'checking'
+  reason: 'cancelled' | 'wrongPin' | 'noFunds' | 'timedOut' | 'busy' | 'refused' | null
+  provider_code: string | null
+  checkout_request_id: string | null
+  merchant_request_id: string | null
+  receipt: string | null
+  receipt_assumed: Generated<boolean>
+  started_at: Date
+  sent_at: Date | null
+  attempts: Generated<number>
+  lookups: Generated<number>
+  settled_at: Date | null
+}
+
+/** One row: one request to the provider to reverse an incoming payment. */
+interface PaymentReversalTable {
+  id: string
+  receipt: string
+  status: 'asked' | 'unknown' | 'reversed' | 'failed'
+  code: string | null
+  asked_at: Date
+  settled_at: Date | null
+}
+
+/** One row: one attempt to send money to a customer, for a loan or a refund. */
+interface PayoutTable {
+  id: string
+  request_id: string
+  purpose: Generated<'loan' | 'refund'>
+  customer_id: string
+  method: Generated<'mpesa' | 'card' | 'bank'>
+  phone: string | null
+  target_id: string | null
+  receiver_shown: string | null
+  amount_cents: Cents
+  status: 'scheduled' | 'sending' | 'sent' | 'unknown' | 'paid' | 'failed' | 'cancelled' | 'failedLatePaid'
+  attempt: Generated<number>
+  reason: string | null
+  provider_code: string | null
+  conversation_id: string | null
+  receipt: string | null
+  receiver_name: string | null
+  not_before: Date
+  created_at: Date
+  first_sent_at: Date | null
+  sent_at: Date | null
+  sends: Generated<number>
+  lookups: Generated<number>
+  not_found: Generated<number>
+  said_at: Date | null
+  completed_at: Date | null
+  confirmed_at: Date | null
+  confirm_answer: string | null
+  settled_at: Date | null
+  late_asked_at: Date | null
+}
+
+/** One row: the only one; how far the sandbox clock is from real time, in milliseconds. */
+interface PlatformClockTable {
+  only_row: Generated<boolean>
+  offset_ms: Generated<number>
+}
+
+/** One row: one idempotency key of one caller, with the answer that a repeated request gets. */
+interface PlatformIdempotencyTable {
+  scope: string
+  key: string
+  request_hash: Buffer
+  started_at: Generated<Date>
+  answer: Buffer | null
+}
+
+/**
+ * One row: the only one; whether a live service or a sandbox uses this database. Written at the first
+ * start, never changed.
+ */
+interface PlatformModeTable {
+  only_row: Generated<boolean>
+  mode: 'live' | 'sandbox'
+  since: Generated<Date>
+}
+
+/** One row: one run of a step-by-step form (registration or loan request). */
+interface ProcessTable {
+  id: string
+  name: 'registration' | 'loanRequest'
+  visitor_key: string | null
+  customer_id: string | null
+  answers: Buffer
+  attempt_id: string | null
+  request_id: string | null
+  execution_id: string
+  started_at: Date
+  changed_at: Date
+  ended_at: Date | null
+}
+
+/** One row: a form submitted under one execution id, and the answer it got. */
+interface ProcessStepTable {
+  process_id: string
+  execution_id: string
+  form: string
+  exit: string
+  request_key: string
+  moved: boolean
+  answer: Buffer
+  answered_at: Date
+}
+
+/**
+ * One row: one version of the product configuration. The latest that has begun is in force; loans keep the
+ * terms they were made under.
+ */
+interface ProductVersionTable {
+  version: number
+  valid_from: Day
+  config: Json
+  created_at: Date
+}
+
+/**
+ * One row: a prolongation that a customer wants to buy by hand on one day; money of that day that covers
+ * its price buys it.
+ */
+interface ProlongationWishTable {
+  loan_id: string
+  on_day: Day
+  customer_id: string
+  period_days: number
+  asked_cents: Cents
+  asked_at: Date
+  ended_at: Date | null
+}
+
+/**
+ * One row: the owner's name that the provider gave for a customer's number, where it differs from the
+ * customer's name.
+ */
+interface ReceivingNameTable {
+  customer_id: string
+  phone: string
+  name: Buffer
+  source: 'payout' | 'collection'
+  heard_at: Date
+}
+
+/** One row: the referral code of a customer, and who invited them. */
+interface ReferralTable {
+  customer_id: string
+  code: string
+  invited_by: string | null
+  created_at: Date
+}
+
+/** One row: the interest-free days that an inviter earned by one friend who got a loan. */
+interface ReferralRewardTable {
+  friend_id: string
+  customer_id: string
+  days: number
+  earned_at: Date
+  loan_id: string | null
+  used_at: Date | null
+}
+
+/** One row: a customer's request to get overpaid money back. */
+interface RefundTable {
+  id: string
+  sequence: GeneratedAlways<number>
+  customer_id: string
+  asked_at: Date
+}
+
+/** One row: how much of a refund's payout comes from the overpayment of one loan. */
+interface RefundPartTable {
+  payout_id: string
+  loan_id: string
+  customer_id: string
+  amount_cents: Cents
+}
+
+/** One row: one uploaded picture of an identity document, or a selfie. */
+interface ScanTable {
+  file_key: string
+  customer_id: string
+  request_id: string
+  kind: 'mainPage' | 'registrationPage' | 'selfie'
+  file_kind: 'jpeg' | 'pdf'
+  uploaded_at: Date
+  submitted_at: Date | null
+}
+
+/** One row: one version of the scoring rules. The latest that has begun is in force. */
+interface ScorecardVersionTable {
+  version: number
+  valid_from: Day
+  rules: Json
+  created_at: Date
+}
+
+/**
+ * One row: equal security events of one hour (failed sign-ins, refused permissions) and how many there
+ * were. Kept for 90 days.
+ */
+interface SecurityEventTable {
+  id: GeneratedAlways<number>
+  kind: string
+  customer_id: string | null
+  officer_id: string | null
+  account_key: string
+  address: string
+  what: string
+  hour: Date
+  first_at: Date
+  last_at: Date
+  times: Generated<number>
+}
+
+/** One row: a challenge given to a passkey; accepted once. */
+interface StaffChallengeTable {
+  challenge: string
+  staff_id: string | null
+  expires_at: Date
+}
+
+/** One row: a browser that an employee has signed in with. */
+interface StaffDeviceTable {
+  staff_id: string
+  device_key: string
+  last_seen_at: Date
+}
+
+/** One row: one account of an employee. */
+interface StaffMemberTable {
+  id: string
+  email: string
+  role: 'officer' | 'administrator'
+  password_hash: string
+  one_time_until: Date | null
+  totp_secret: Buffer | null
+  totp_confirmed_at: Date | null
+  totp_last_step: number | null
+  strange_tries: Generated<number>
+  last_strange_try_at: Date | null
+  tries_told_at: Date | null
+  disabled_at: Date | null
+  created_at: Date
+}
+
+/** One row: one passkey of an employee. */
+interface StaffPasskeyTable {
+  id: string
+  staff_id: string
+  credential_id: string
+  public_key: Buffer
+  counter: number
+  transports: string[]
+  name: string
+  created_at: Date
+  last_used_at: Date | null
+}
+
+/** One row: one session of an employee. */
+interface StaffSessionTable {
+  id: string
+  staff_id: string
+  token_key: string
+  kind: 'half' | 'full'
+  created_at: Date
+  last_seen_at: Date
+  expires_at: Date
+  ended_at: Date | null
+  strange_tries: Generated<number>
+  last_strange_try_at: Date | null
+}
+
+/**
+ * One row: a counter of wrong sign-ins for an e-mail address from one device or network, or in total,
+ * whether or not it is known.
+ */
+interface StaffTryTable {
+  key: string
+  account_key: string
+  failures: number
+  last_failed_at: Date
+}
+
+/** One row: one query to M-Pesa about the status of a transaction. */
+interface StatusQuestionTable {
+  id: string
+  kind: 'collection' | 'claim' | 'payout'
+  about: string
+  asked_at: Date
+  answered_at: Date | null
+}
+
+/**
+ * One row: an incoming payment whose account number fits no loan that can be paid; an officer assigns or
+ * returns it.
+ */
+interface UnmatchedPaymentTable {
+  receipt: string
+  reason: 'unknownAccount' | 'loanCeded'
+  created_at: Date
+  resolved_at: Date | null
+}
+
+export interface Tables {
+  appeal: AppealTable
+  appeal_file: AppealFileTable
+  audit_entry: AuditEntryTable
+  bank_account: BankAccountTable
+  captcha_used: CaptchaUsedTable
+  card: CardTable
+  card_setup: CardSetupTable
+  client_token: ClientTokenTable
+  collection: CollectionTable
+  condition_notice: ConditionNoticeTable
+  condition_version: ConditionVersionTable
+  content_copy: ContentCopyTable
+  customer_closed: CustomerClosedTable
+  customer_consent: CustomerConsentTable
+  customer_profile: CustomerProfileTable
+  customer_receiving_number: CustomerReceivingNumberTable
+  data_change: DataChangeTable
+  decision_log: DecisionLogTable
+  device_signal: DeviceSignalTable
+  event: EventTable
+  event_channel: EventChannelTable
+  event_count: EventCountTable
+  external_identity: ExternalIdentityTable
+  identity_attempt: IdentityAttemptTable
+  identity_device: IdentityDeviceTable
+  identity_limit: IdentityLimitTable
+  identity_refresh_token: IdentityRefreshTokenTable
+  identity_session: IdentitySessionTable
+  identity_sign_in: IdentitySignInTable
+  identity_user: IdentityUserTable
+  inbox_message: InboxMessageTable
+  ledger_entry: LedgerEntryTable
+  ledger_transaction: LedgerTransactionTable
+  letter: LetterTable
+  loan: LoanTable
+  loan_agreement: LoanAgreementTable
+  loan_cession: LoanCessionTable
+  loan_reminder: LoanReminderTable
+  loan_request: LoanRequestTable
+  message: MessageTable
+  message_email_stop: MessageEmailStopTable
+  message_opt_out: MessageOptOutTable
+  message_report: MessageReportTable
+  mpesa_statement: MpesaStatementTable
+  one_time_code: OneTimeCodeTable
+  one_time_code_number: OneTimeCodeNumberTable
+  operator_switches: OperatorSwitchesTable
+  payment_attention: PaymentAttentionTable
+  payment_claim: PaymentClaimTable
+  payment_prompt: PaymentPromptTable
+  payment_reversal: PaymentReversalTable
+  payout: PayoutTable
+  platform_clock: PlatformClockTable
+  platform_idempotency: PlatformIdempotencyTable
+  platform_mode: PlatformModeTable
+  process: ProcessTable
+  process_step: ProcessStepTable
+  product_version: ProductVersionTable
+  prolongation_wish: ProlongationWishTable
+  receiving_name: ReceivingNameTable
+  referral: ReferralTable
+  referral_reward: ReferralRewardTable
+  refund: RefundTable
+  refund_part: RefundPartTable
+  scan: ScanTable
+  scorecard_version: ScorecardVersionTable
+  security_event: SecurityEventTable
+  staff_challenge: StaffChallengeTable
+  staff_device: StaffDeviceTable
+  staff_member: StaffMemberTable
+  staff_passkey: StaffPasskeyTable
+  staff_session: StaffSessionTable
+  staff_try: StaffTryTable
+  status_question: StatusQuestionTable
+  unmatched_payment: UnmatchedPaymentTable
+}
